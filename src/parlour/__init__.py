@@ -1,0 +1,30 @@
+"""Play, referee, study and compete in board games: one set of exact rules for people and programs.
+
+>>> import parlour
+>>> state = parlour.load("hanto/epsilon").start()
+>>> state.play("B@0,0", "B@0,1")
+>>> len(state.moves())
+9
+"""
+
+from importlib.metadata import version
+
+from parlour import _build
+
+_build.choose()
+
+from parlour.core.errors import (  # noqa: E402  # imports below obey the chosen build
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    GameError,
+    IllegalMove,
+    Violation,
+)
+from parlour.core.game import Game  # noqa: E402
+from parlour.core.result import Result  # noqa: E402
+from parlour.core.state import CHANCE, OVER, State  # noqa: E402
+from parlour.games import catalogue, load  # noqa: E402
+
+__version__ = version("parlour")

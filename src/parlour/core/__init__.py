@@ -1,0 +1,1 @@
+"""What every game is made of: states, games, results, scenes, records, sentences and errors."""

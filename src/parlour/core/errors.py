@@ -1,0 +1,60 @@
+"""What can go wrong, as one small tree:
+
+    GameError
+      BadNotation    a text that is no move's text
+      IllegalMove    a well-formed text that the rules forbid here
+      BadPosition    a position text that cannot be set up
+      BadRecord      a record that cannot be read or replayed, with its line
+      BadOption      an unknown game or option, or a value that it does not take
+"""
+
+from dataclasses import dataclass
+
+from parlour.core.words import Phrase
+
+
+@dataclass(frozen=True)
+class Violation:
+    """Why a text is not among the legal moves: the rule, a sentence, and the spots to point at."""
+
+    rule: str
+    sentence: Phrase
+    spots: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]"
+
+
+class GameError(Exception):
+    """The root of everything that Parlour raises on purpose."""
+
+
+class _Violated(GameError):
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(str(violation))
+        self.violation = violation
+
+
+class BadNotation(_Violated):
+    """The text is no move's text; its violation's rule is `notation`."""
+
+
+class IllegalMove(_Violated):
+    """The text is well formed, but not among the legal moves."""
+
+
+class BadPosition(GameError):
+    """The text describes no position of this game."""
+
+
+class BadRecord(GameError):
+    """The record cannot be read or replayed."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class BadOption(GameError):
+    """There is no such game or option, or the option does not take this value."""

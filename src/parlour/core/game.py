@@ -1,0 +1,191 @@
+"""The rules of a game with all options settled: what surrounds a State with text and pictures."""
+
+import ast
+import html
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+from parlour.core.errors import BadNotation, BadPosition, IllegalMove, Violation
+from parlour.core.judge import Judge
+from parlour.core.option import Option, Setting
+from parlour.core.scene import Scene
+from parlour.core.state import CHANCE, OVER, State
+from parlour.core.words import Phrase, phrase
+from parlour.views import svg
+
+S = TypeVar("S", bound=State)
+
+_NUMBER = re.compile(r"\b\d+\.+(?=\s|$)")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A list of moves judged as a whole: the codes that were good, and the first text that was not."""
+
+    codes: tuple[int, ...]
+    remaining: int = 0
+    bad: str = ""
+    violation: Violation | None = None
+
+    @property
+    def good(self) -> int:
+        """How many moves were legal before the first bad one."""
+        return len(self.codes)
+
+
+class Game(Generic[S]):
+    """Rules as a value. A new game writes `start`, `write` and `scene`; the rest has defaults.
+
+    Subclasses are frozen dataclasses whose fields are their settled options.
+    """
+
+    key: str
+    title: str
+    seats: int = 2
+    seat_names: tuple[str, ...] = ("First", "Second", "Third", "Fourth")
+    rules: str = "1"  # the version that goes into every record
+    options: tuple[Option, ...] = ()
+    codes: int = 1 << 16  # every code is below it
+    hidden: ClassVar[bool] = False  # whether some seat sees less than the whole state
+
+    def start(self) -> S:
+        """The position that the game begins with."""
+        raise NotImplementedError
+
+    def write(self, state: S, code: int) -> str:
+        """The text of a legal move: no blanks, the same for the same move."""
+        raise NotImplementedError
+
+    def scene(self, state: S, seat: int | None) -> Scene:
+        """What that seat may see; None is a watcher."""
+        raise NotImplementedError
+
+    # --- reading and explaining ---------------------------------------------------------------
+
+    def tidy(self, text: str) -> str:
+        """A typed text in the spelling of `write`, as far as it can be told without the rules."""
+        return text.strip()
+
+    def find(self, state: S, text: str) -> int | None:
+        """The legal move with this text, or None. The only way from text to code."""
+        wanted = self.tidy(text)
+        return next((code for code in state.moves() if self.write(state, code) == wanted), None)
+
+    def why(self, state: S, text: str) -> Violation:
+        """Why this text, which is not among the legal moves, is not."""
+        if state.actor() == OVER:
+            return Violation("over", phrase("rule.over"))
+        count = len(state.moves())
+        return Violation("illegal", phrase("rule.illegal", text=text.strip() or "''", count=count))
+
+    def explain(self, state: S, text: str) -> Violation | None:
+        """Why the text is not legal here, by rule; None exactly when `read` takes it."""
+        return None if self.find(state, text) is not None else self.why(state, text)
+
+    def read(self, state: S, text: str) -> int:
+        """The code of the legal move with this text."""
+        code = self.find(state, text)
+        if code is None:
+            raise refusal(self.why(state, text))
+        return code
+
+    def split(self, text: str) -> list[str]:
+        """A list of moves as typed, cut at blanks, or at semicolons and lines where there are any;
+        numbers before turns are dropped."""
+        parts = _NUMBER.sub(" ", text).strip()
+        return [part for part in re.split(r"\s*[;\n]\s*" if re.search(r"[;\n]", parts) else r"\s+", parts) if part]
+
+    def validate(self, state: S, text: str) -> Verdict:
+        """Judge a list of moves as a whole."""
+        board, codes, texts = cast(S, state.copy()), list[int](), self.split(text)
+        for number, move in enumerate(texts):
+            code = self.find(board, move)
+            if code is None:
+                violation = self.why(board, move)
+                return Verdict(tuple(codes), len(texts) - number, move, violation)
+            board.apply(code)
+            codes.append(code)
+        return Verdict(tuple(codes))
+
+    def line(self, state: S, text: str) -> list[int]:
+        """The codes of a whole turn or a list of moves."""
+        verdict = self.validate(state, text)
+        if verdict.violation:
+            raise refusal(verdict.violation)
+        return list(verdict.codes)
+
+    # --- positions ----------------------------------------------------------------------------
+
+    def describe(self, state: S) -> str:
+        """The position as text that `position` reads back."""
+        return repr(dict(sorted(vars(state).items())))
+
+    def position(self, text: str) -> S:
+        """The state that the text describes."""
+        state = self.start()
+        try:
+            facts = ast.literal_eval(text)
+        except (ValueError, SyntaxError):
+            raise BadPosition(f"not a position of {self.key}: {text!r}") from None
+        shape = {name: type(value) for name, value in vars(state).items()}
+        if not isinstance(facts, dict) or {name: type(value) for name, value in facts.items()} != shape:
+            wanted = ", ".join(f"{name} ({kind.__name__})" for name, kind in sorted(shape.items()))
+            raise BadPosition(f"a position of {self.key} states {wanted}")
+        vars(state).update(facts)
+        return state
+
+    # --- hidden information and chance ----------------------------------------------------------
+
+    def view(self, state: S, seat: int | None) -> str:
+        """The position as that seat knows it."""
+        return self.describe(state)
+
+    def show(self, state: S, code: int, seat: int | None) -> str:
+        """The move as that seat is told of it."""
+        return self.write(state, code)
+
+    def guess(self, state: S, seat: int, rng: Random) -> S:
+        """A world that the seat cannot tell from the true one."""
+        return cast(S, state.copy())
+
+    def weights(self, state: S) -> list[int]:
+        """How likely each of the chance moves is, in the order of `moves()`."""
+        return [1] * len(state.moves())
+
+    def judge(self) -> Judge | None:
+        """What a robot should know of this game, if anybody has written it."""
+        return None
+
+    # --- for people -----------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, Setting]:
+        """Every option with its settled value."""
+        return {option.name: getattr(self, option.name) for option in self.options}
+
+    def caption(self, state: S) -> Phrase:
+        """Whose turn it is, or how the game ended."""
+        result = state.result()
+        if result:
+            return result.sentence(self.seat_names)
+        if state.actor() == CHANCE:
+            return phrase("caption.chance")
+        return phrase("caption.to_move", seat=self.seat_names[state.actor()])
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{html.escape(option.name)}</td><td>{html.escape(str(getattr(self, option.name)))}</td>"
+            f"<td>{html.escape(option.help)}</td></tr>"
+            for option in self.options
+        )
+        picture = svg.draw(self.scene(self.start(), None))
+        return f"<h4>{html.escape(self.title)} <code>{self.key}</code></h4>{picture}<table>{rows}</table>"
+
+
+def refusal(violation: Violation) -> BadNotation | IllegalMove:
+    """The error that goes with a violation."""
+    return BadNotation(violation) if violation.rule == "notation" else IllegalMove(violation)
+
+
+AnyGame = Game[Any]

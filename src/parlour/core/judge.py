@@ -1,0 +1,26 @@
+"""What a robot needs to know of a game beyond its rules. Compiled."""
+
+from mypy_extensions import mypyc_attr
+
+from parlour.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Judges states of one game. Only `score` must be written."""
+
+    def score(self, state: State, seat: int) -> int:
+        """How well the seat stands, in the game's own small units; 0 is even."""
+        raise NotImplementedError
+
+    def loud(self, state: State) -> list[int]:
+        """The moves too violent to stop thinking before; none in a quiet game."""
+        return []
+
+    def order(self, state: State, codes: list[int]) -> list[int]:
+        """The codes, the most promising first."""
+        return codes
+
+    def likely(self, state: State) -> list[int]:
+        """The moves worth a thought; all of them where nothing is known."""
+        return state.moves()

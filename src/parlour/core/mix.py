@@ -1,0 +1,25 @@
+"""Scrambled numbers for keys of states. Compiled.
+
+Every step stays below 2**63, where compiled arithmetic wraps and interpreted does not.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+LOW: Final[i64] = 0x7FFFFFFF
+
+
+def mix(number: i64) -> i64:
+    """A number from 0 to 2**62 - 1 that looks random, the same for the same number on every build."""
+    low: i64 = number & LOW
+    high: i64 = (number >> 31) & LOW
+    low = (low * 0x2C1B3C6D + high * 0x297A2D39 + 0x1B873593) & 0x3FFFFFFFFFFFFFFF
+    low ^= low >> 29
+    high = (low >> 31) & LOW
+    low = (low & LOW) * 0x3AD8025F
+    low ^= low >> 27
+    high = (high * 0x1656967B) ^ (low >> 23)
+    high &= LOW
+    low = (low & LOW) * 0x2545F491 + high
+    return ((low ^ (high << 31)) ^ (low >> 30)) & 0x3FFFFFFFFFFFFFFF

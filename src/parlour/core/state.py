@@ -1,0 +1,104 @@
+"""A position: whose turn it is, what they may do, and doing and undoing it. Compiled."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.views import svg, text
+
+if TYPE_CHECKING:
+    from parlour.core.game import Game
+    from parlour.core.result import Result
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game. A subclass in plain Python writes `actor`, `moves`, `apply` and `result`;
+    its `apply` begins with `self.remember()`, and copy, undo, comparison and key come along.
+    Games that must be fast write those as well."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self._past: list[State] = []
+        self._turn = 1
+
+    def actor(self) -> int:
+        """The seat that decides now, CHANCE, or OVER."""
+        raise NotImplementedError
+
+    def moves(self) -> list[int]:
+        """Every legal code of the actor; empty only when the game is over."""
+        raise NotImplementedError
+
+    def apply(self, code: int) -> None:
+        """Make a move whose code comes from `moves()`."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """Scores and reason, or None while the game goes on."""
+        raise NotImplementedError
+
+    def turn(self) -> int:
+        """Turns begun. Clocks, undo and numbering count these; a turn may be several moves."""
+        return self._turn
+
+    def undo(self) -> None:
+        """Exactly reverse the last `apply`."""
+        if not self._past:
+            raise ValueError("nothing to undo: apply() remembers nothing, or a copy has no past")
+        before = self._past.pop()
+        vars(self).clear()
+        vars(self).update(vars(before))
+        self._turn = before._turn
+
+    def copy(self) -> State:
+        """An independent state without a past to undo."""
+        twin: State = object.__new__(type(self))
+        State.__init__(twin, self.game)
+        vars(twin).update(copy.deepcopy(vars(self)))
+        twin._turn = self._turn
+        return twin
+
+    def remember(self) -> None:
+        """Keep a copy for `undo`; the first line of a plain `apply`."""
+        self._past.append(self.copy())
+        self._turn += 1
+
+    def key(self) -> int:
+        """64 bits that are equal for equal states, the same in every process."""
+        facts = repr(sorted(vars(self).items())).encode()
+        return int.from_bytes(hashlib.blake2b(facts, digest_size=8).digest(), "big")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other):
+            return NotImplemented
+        return bool(self.game == other.game) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it has no hash; use key()")
+
+    def play(self, *texts: str) -> None:
+        """Make these moves, given as text: one, several, or whole lines of them."""
+        for line in texts:
+            for code in self.game.line(self, line):
+                self.apply(code)
+
+    def texts(self) -> list[str]:
+        """Every legal move as text."""
+        return [self.game.write(self, code) for code in self.moves()]
+
+    def __repr__(self) -> str:
+        return f"<{self.game.key}: {self.game.describe(self)}>"
+
+    def __str__(self) -> str:
+        return text.draw(self.game.scene(self, None))
+
+    def _repr_svg_(self) -> str:
+        return svg.draw(self.game.scene(self, None))

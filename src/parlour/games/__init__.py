@@ -1,0 +1,36 @@
+"""The games there are, and loading one by its key."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+
+from parlour.core.errors import BadOption
+from parlour.core.game import AnyGame
+from parlour.games import hanto
+
+Make = Callable[..., AnyGame]
+
+# The only list of our games. Each key makes a game with default options, or with some settled.
+CATALOG: dict[str, Make] = {
+    **hanto.GAMES,
+}
+
+
+def catalogue() -> dict[str, Make]:
+    """Our games and those of other packages, which join through the entry points `parlour.games`."""
+    others = {point.name: point.load() for point in entry_points(group="parlour.games")}
+    return {**others, **CATALOG}
+
+
+def load(key: str, **options: object) -> AnyGame:
+    """The game of that key with these options settled; an unknown one gets an error that lists what there is."""
+    games = catalogue()
+    if key not in games:
+        near = get_close_matches(key, games, n=1, cutoff=0.5)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise BadOption(f"there is no game {key!r}{hint} The games are {', '.join(sorted(games))}")
+    known = {option.name: option for option in games[key]().options}
+    for name in options:
+        if name not in known:
+            raise BadOption(f"{key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+    return games[key](**{name: known[name].settle(value) for name, value in options.items()})

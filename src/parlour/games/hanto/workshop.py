@@ -1,0 +1,160 @@
+"""A variant of one's own as TOML, read with errors that name the key and what is allowed.
+
+    name = "Crab Run"
+    base = "delta"                # start from a published variant; all below replaces its parts
+    placing = "own colour"        # or "anywhere"
+    butterfly_by = 4              # the turn by which the Butterfly must be placed
+    limit = 40                    # turns until a draw; 0 for none
+    resigning = "stuck"           # only without another move, or "free"
+
+    [pieces.Crab]
+    count = 3                     # each player's; 0 takes the piece out of the game
+    gaits = ["run 3"]             # any of: walk N, walk, run N, fly N, fly, jump; [] stands still
+
+    [pieces.Dragon]               # a piece of one's own has a letter of its own
+    symbol = "G"
+    count = 1
+    gaits = ["walk 1", "jump"]    # may do either
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from parlour.core.errors import BadOption
+from parlour.games.hanto.gaits import Fly, Gait, Jump, Run, Walk
+from parlour.games.hanto.placing import Anywhere, OwnColour, Placing
+from parlour.games.hanto.variant import ALPHA, BETA, DELTA, EPSILON, GAMMA, Piece, Variant
+
+BASES = {variant.name.lower(): variant for variant in (ALPHA, BETA, GAMMA, DELTA, EPSILON)}
+PLACINGS: dict[str, Placing] = {placing.text: placing for placing in (OwnColour(), Anywhere())}
+SYMBOLS = {"Butterfly": "B", "Crab": "C", "Horse": "H", "Crane": "N", "Dove": "D", "Sparrow": "S"}
+RESIGNING = ("stuck", "free")
+
+MOST_OF_A_KIND = 20
+MOST_KINDS = 12
+MOST_PIECES = 40  # each player's
+LONGEST = 20  # a walk or a flight
+LONGEST_RUN = 8  # runs are searched path by path
+
+GAITS = f"walk 1 to {LONGEST}, walk, run 1 to {LONGEST_RUN}, fly 1 to {LONGEST}, fly, jump"
+
+
+def read(text: str) -> Variant:
+    """The variant that the TOML text defines."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadOption(f"the variant is not TOML: {error}") from None
+    known = ("name", "base", "placing", "butterfly_by", "limit", "resigning", "pieces")
+    _only(table, known, "the variant")
+    base = BASES[_word(table, "base", "delta", tuple(BASES))]
+    variant = replace(
+        base,
+        name=_name(table.get("name", "Own")),
+        placing=PLACINGS[_word(table, "placing", base.placing.text, tuple(PLACINGS))],
+        butterfly_by=_number(table, "butterfly_by", base.butterfly_by, range(1, 101)),
+        limit=_number(table, "limit", base.limit, range(1001)),
+        resigning=_word(table, "resigning", base.resigning, RESIGNING),
+        opener="either",
+    )
+    return check(variant.having(*_pieces(table.get("pieces", {}), base)))
+
+
+def write(variant: Variant) -> str:
+    """The TOML text that defines the variant in full; `read` gives the same variant back."""
+    lines = [
+        f'name = "{variant.name}"',
+        'base = "alpha"',
+        f'placing = "{variant.placing.text}"',
+        f"butterfly_by = {variant.butterfly_by}",
+        f"limit = {variant.limit}",
+        f'resigning = "{variant.resigning}"',
+    ]
+    for piece in variant.pieces:
+        gaits = ", ".join(f'"{gait.text}"' for gait in piece.gaits)
+        lines += ["", f"[pieces.{piece.name}]", f'symbol = "{piece.symbol}"', f"count = {piece.count}", f"gaits = [{gaits}]"]
+    return "\n".join(lines) + "\n"
+
+
+def read_gait(text: object) -> Gait:
+    """The gait of that text, such as "walk 3" or "jump"."""
+    word, _, number = str(text).strip().lower().partition(" ")
+    bounds = {"walk": LONGEST, "run": LONGEST_RUN, "fly": LONGEST}
+    makers: dict[str, Callable[[int], Gait]] = {"walk": Walk, "run": Run, "fly": Fly}
+    if word == "jump" and not number:
+        return Jump()
+    if word in ("walk", "fly") and not number:
+        return makers[word](0)
+    if word in makers and number.isdecimal() and 1 <= int(number) <= bounds[word]:
+        return makers[word](int(number))
+    raise BadOption(f"{text!r} is no gait; allowed: {GAITS}")
+
+
+def _pieces(table: object, base: Variant) -> list[Piece]:
+    if not isinstance(table, Mapping):
+        raise BadOption("pieces is a table of tables, such as [pieces.Crab]")
+    return [_piece(str(name).capitalize(), entry, base) for name, entry in table.items()]
+
+
+def _piece(name: str, entry: object, base: Variant) -> Piece:
+    where = f"pieces.{name}"
+    if not isinstance(entry, Mapping):
+        raise BadOption(f"{where} is a table with symbol, count and gaits")
+    if not (name.isalpha() and name.isascii() and len(name) <= 20):
+        raise BadOption(f"{where}: a piece's name is one word of letters")
+    _only(entry, ("symbol", "count", "gaits"), where)
+    old = next((piece for piece in base.pieces if piece.name == name), Piece(name, SYMBOLS.get(name, name[0]), 1))
+    symbol = entry.get("symbol", old.symbol)
+    if not (isinstance(symbol, str) and len(symbol) == 1 and symbol.isalpha() and symbol.isascii()):
+        raise BadOption(f"{where}.symbol is {symbol!r}; allowed: one letter")
+    gaits = entry.get("gaits", [gait.text for gait in old.gaits])
+    if not isinstance(gaits, list):
+        raise BadOption(f'{where}.gaits is {gaits!r}; allowed: a list, such as ["walk 1"]')
+    try:
+        ways = tuple(dict.fromkeys(read_gait(gait) for gait in gaits))
+    except BadOption as error:
+        raise BadOption(f"{where}.gaits: {error}") from None
+    count = _number(entry, "count", old.count, range(MOST_OF_A_KIND + 1), f"{where}.")
+    return Piece(name, symbol.upper(), count, ways)
+
+
+def check(variant: Variant) -> Variant:
+    """The variant itself, if the board can play it."""
+    if variant.pieces[0].name != "Butterfly" or variant.pieces[0].count != 1:
+        raise BadOption("pieces.Butterfly.count: each player has exactly 1 Butterfly")
+    if len(variant.pieces) > MOST_KINDS:
+        raise BadOption(f"pieces: {len(variant.pieces)} kinds; at most {MOST_KINDS} are allowed")
+    if variant.total() > 2 * MOST_PIECES:
+        raise BadOption(f"pieces: {variant.total() // 2} pieces each; at most {MOST_PIECES} are allowed")
+    letters = [piece.symbol for piece in variant.pieces]
+    for piece in variant.pieces:
+        if letters.count(piece.symbol) > 1:
+            raise BadOption(f"pieces.{piece.name}.symbol: the letter {piece.symbol} stands for two pieces")
+    return variant
+
+
+def _only(table: Mapping[str, object], known: tuple[str, ...], where: str) -> None:
+    for key in table:
+        if key not in known:
+            raise BadOption(f"{where} has no key {key!r}; allowed: {', '.join(known)}")
+
+
+def _name(value: object) -> str:
+    if not (isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable() and not set(value) & {'"', "\\"}):
+        raise BadOption(f"name is {value!r}; allowed: up to 40 letters, without quotes")
+    return value
+
+
+def _word(table: Mapping[str, object], key: str, default: str, allowed: tuple[str, ...]) -> str:
+    value = table.get(key, default)
+    if value not in allowed:
+        raise BadOption(f"{key} is {value!r}; allowed: {', '.join(allowed)}")
+    return str(value)
+
+
+def _number(table: Mapping[str, object], key: str, default: int, allowed: range, where: str = "") -> int:
+    value = table.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+        raise BadOption(f"{where}{key} is {value!r}; allowed: {allowed[0]} to {allowed[-1]}")
+    return value

@@ -1,0 +1,1 @@
+"""Looking ahead: knows the contract and no game."""
