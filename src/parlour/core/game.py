@@ -4,12 +4,14 @@ import ast
 import html
 import re
 from dataclasses import dataclass
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from parlour.core.errors import BadNotation, BadPosition, IllegalMove, Violation
 from parlour.core.judge import Judge
 from parlour.core.option import Option, Setting
+from parlour.core.page import active
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE, OVER, State
 from parlour.core.words import Phrase, phrase
@@ -163,6 +165,12 @@ class Game(Generic[S]):
     def settings(self) -> dict[str, Setting]:
         """Every option with its settled value."""
         return {option.name: getattr(self, option.name) for option in self.options}
+
+    def page(self, language: str = "en") -> str:
+        """The rules as Markdown, for the options settled; from `rules.md` beside the game's module."""
+        folder = files(type(self).__module__.rpartition(".")[0])
+        file = folder.joinpath("rules.md" if language == "en" else f"rules.{language}.md")
+        return active(file.read_text(encoding="utf-8"), {"key": self.key, **self.settings()})
 
     def caption(self, state: S) -> Phrase:
         """Whose turn it is, or how the game ended."""

@@ -39,8 +39,11 @@ class Formation:
         self.hanging = vec[i64]([0] * room)
         self.trees: i64 = 0
         self.seen: i64 = 0
-        # What lift leaves behind: whether one part remains, else the part of each piece, and all parts.
+        # What lift leaves behind: the piece, and whether one part remains; else, once asked for and
+        # marked, the part of each piece and all parts together.
+        self.lifted: i64 = 0
         self.whole = True
+        self.marked = True
         self.part = vec[i64]([0] * room)
         self.parts: i64 = 0
         # What rim leaves behind: the empty cells that touch a piece, and whose pieces those are.
@@ -196,14 +199,18 @@ class Formation:
         return low
 
     def lift(self, number: i64) -> None:
-        """Take the piece up and mark the parts that remain, each with a bit of its own."""
+        """Take the piece up; `joins` then tells where it may land."""
         self.take(number)
+        self.lifted = number
         self.whole = self.trees == 1 and not self.hanging[number] and self.count > 1
-        if not self.whole:
-            self._mark_parts(number)
+        self.marked = self.whole
 
-    def _mark_parts(self, number: i64) -> None:
-        part = self.part
+    def _mark_parts(self) -> None:
+        """Give each part that remains a bit of its own."""
+        part, parent, first, last, order, number = (
+            self.part, self.parent, self.first, self.last, self.order, self.lifted,
+        )  # fmt: skip
+        self.marked = True
         bit: i64 = 1
         n: i64 = 0
         while n < self.count:
@@ -211,13 +218,13 @@ class Formation:
             n += 1
         n = 0
         while n < self.count:
-            above = self.parent[n]
-            if (above == number and self.hangs[n]) or (above < 0 and n != number and self.first[n] > 0):
+            above = parent[n]
+            if (above == number and self.hangs[n]) or (above < 0 and n != number and first[n] > 0):
                 # Eight bits do: a landing has six neighbours, so more parts are as unjoinable as seven.
                 bit = bit * 2 if bit < 128 else bit
-                i = self.first[n]
-                while i < self.last[n]:
-                    part[self.order[i]] = bit
+                i = first[n]
+                while i < last[n]:
+                    part[order[i]] = bit
                     i += 1
             n += 1
         self.parts = 0
@@ -229,6 +236,8 @@ class Formation:
 
     def joins(self, cell: i64) -> bool:
         """The lifted piece, landing on this cell, leaves one group."""
+        if not self.marked:
+            self._mark_parts()
         cells, steps, part, mask, whole = self.cells, self.steps, self.part, self.mask, self.whole
         touched: i64 = 0
         d: i64 = 0

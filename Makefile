@@ -1,0 +1,48 @@
+# Two commands do everything on a fresh machine with python3, make and a C compiler:
+#   make run    play          make test    check everything
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
+TESTS ?= tests
+
+.PHONY: run test test-slow lint bench pictures clean
+
+run: .venv/ready
+	$(BIN)/parlour
+
+test: lint
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto $(TESTS)
+	rm -f .coverage*
+	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
+
+test-slow: .venv/ready
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
+
+lint: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/mypy tests tools bench
+
+bench: .venv/bench
+	PARLOUR_COMPILED=require $(BIN)/python bench/run.py
+
+pictures: .venv/ready
+	$(BIN)/python tools/pictures.py
+
+clean:
+	rm -rf .venv build dist src/*.egg-info
+	find src -name '*.so' -delete
+
+# A fresh Debian has python3 without venv; install it where we may.
+.venv/bin/pip:
+	$(PYTHON) -m venv .venv || { apt-get -qq update && apt-get -qq install -y python3-venv python3-dev && $(PYTHON) -m venv .venv; }
+
+.venv/ready: .venv/bin/pip pyproject.toml requirements-dev.txt setup.py src/parlour/_build.py $(COMPILED)
+	$(BIN)/pip install -q -r requirements-dev.txt
+	PARLOUR_COMPILED=require $(BIN)/pip install -q --no-build-isolation --no-deps -e .
+	touch $@
+
+.venv/bench: .venv/ready
+	$(BIN)/pip install -q 'open_spiel~=2.0'
+	touch $@

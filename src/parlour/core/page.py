@@ -1,0 +1,54 @@
+"""The rules page of a game, with the paragraphs that its settled options make true.
+
+A paragraph for some games only stands between two comments, which Markdown does not show:
+
+    <!-- when edition=2013 -->        also: name!=value, and name=one|two; `key` is the game's key
+    Only the Butterfly walks.
+    <!-- end -->
+
+A picture carries what it shows in its title, so that a view can set up the same position:
+
+    ![No room to slide.](pictures/slide.svg "hanto/gamma: B0,0 b0,1; marks 0,1 1,0")
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_WHEN = re.compile(r"<!-- when (\w+)(!?=)(\S+) -->")
+_END = re.compile(r"<!-- end -->")
+_PICTURE = re.compile(r'!\[([^\]]*)\]\((\S+) "([^":]+): ([^";]*)(?:; marks ([^"]*))?"\)')
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position shown on a page."""
+
+    caption: str
+    file: str
+    key: str
+    options: Mapping[str, str]
+    position: str
+    marks: tuple[str, ...]
+
+
+def active(page: str, settings: Mapping[str, object]) -> str:
+    """The page without the paragraphs whose condition does not hold."""
+    kept: list[str] = []
+    holds = True
+    for line in page.splitlines():
+        if found := _WHEN.fullmatch(line.strip()):
+            name, relation, values = found.groups()
+            holds = (str(settings.get(name)) in values.split("|")) == (relation == "=")
+        elif _END.fullmatch(line.strip()):
+            holds = True
+        elif holds:
+            kept.append(line)
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)) + "\n"
+
+
+def pictures(page: str) -> Iterator[Picture]:
+    """The positions that a page shows; the game is a key, with options behind it as in `quoridor seats=4`."""
+    for caption, file, game, position, marks in _PICTURE.findall(page):
+        key, *options = game.split()
+        yield Picture(caption, file, key, dict(o.split("=") for o in options), position, tuple(marks.split()))
