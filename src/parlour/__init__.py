@@ -27,4 +27,21 @@ from parlour.core.result import Result  # noqa: E402
 from parlour.core.state import CHANCE, OVER, State  # noqa: E402
 from parlour.games import catalogue, load  # noqa: E402
 
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "GameError",
+    "IllegalMove",
+    "Result",
+    "State",
+    "Violation",
+    "catalogue",
+    "load",
+]
+
 __version__ = version("parlour")

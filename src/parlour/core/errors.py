@@ -1,11 +1,11 @@
 """What can go wrong, as one small tree:
 
-    GameError
-      BadNotation    a text that is no move's text
-      IllegalMove    a well-formed text that the rules forbid here
-      BadPosition    a position text that cannot be set up
-      BadRecord      a record that cannot be read or replayed, with its line
-      BadOption      an unknown game or option, or a value that it does not take
+GameError
+  BadNotation    a text that is no move's text
+  IllegalMove    a well-formed text that the rules forbid here
+  BadPosition    a position text that cannot be set up
+  BadRecord      a record that cannot be read or replayed, with its line
+  BadOption      an unknown game or option, or a value that it does not take
 """
 
 from dataclasses import dataclass

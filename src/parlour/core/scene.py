@@ -68,6 +68,15 @@ class Token:
 
 
 @dataclass(frozen=True)
+class Marking:
+    """Something printed on the board and never touched: a line, a coordinate at the edge."""
+
+    shape: Circle | Polygon  # a polygon of two points is a line
+    style: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
 class Choice:
     """The spots to touch, in order, and the text of the move that this makes."""
 
@@ -94,6 +103,7 @@ class Scene:
     choices: tuple[Choice, ...]
     caption: Phrase
     panels: tuple[Panel, ...] = ()
+    markings: tuple[Marking, ...] = ()
     last: tuple[str, ...] = ()  # the spots of the move before
     palette: tuple[Token, ...] = ()  # what a position editor may place; their `spot` is empty
     sides: tuple[str, ...] = ("blue", "red", "green", "amber")  # the look of each seat's tokens
@@ -101,3 +111,7 @@ class Scene:
     def spots(self) -> tuple[Spot, ...]:
         """Every spot, those of the panels included."""
         return self.board + tuple(spot for panel in self.panels for spot in panel.spots)
+
+    def shapes(self) -> list[Circle | Polygon]:
+        """The shapes that lie on the board itself."""
+        return [spot.shape for spot in self.board] + [marking.shape for marking in self.markings]

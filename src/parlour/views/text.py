@@ -1,48 +1,73 @@
 """Draws a scene in letters.
 
-Rows and columns are the distinct heights and widths at which spots lie, so any lattice
-(squares, points, hexes, tiles) falls into place without being known.
+Rows and columns are the distinct heights and widths at which spots and markings lie, so any
+lattice (squares, points, hexes, grooves) falls into place without being known.
 """
 
-from parlour.core.scene import Panel, Scene, Spot, Token
+from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
 
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
 
+Shape = Circle | Polygon
+
 
 def draw(scene: Scene) -> str:
-    """The board, the panels and the caption, a line each."""
-    tokens = _by_spot(scene)
-    lines = _board(scene, tokens)
-    lines += [_panel(panel, scene, tokens) for panel in scene.panels]
-    return "\n".join([*lines, str(scene.caption)])
-
-
-def _by_spot(scene: Scene) -> dict[str, list[Token]]:
+    """The board, a line for each panel, and the caption."""
     tokens: dict[str, list[Token]] = {}
     for token in scene.tokens:
         tokens.setdefault(token.spot, []).append(token)
-    return tokens
+    panels = [_panel(panel, scene, tokens) for panel in scene.panels]
+    return "\n".join([*_board(scene, tokens), *panels, str(scene.caption)])
 
 
 def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
-    centres = [spot.shape.centre for spot in scene.board]
-    columns = {x: column for column, x in enumerate(sorted({round(x, 3) for x, _ in centres}))}
-    rows = {y: row for row, y in enumerate(sorted({round(y, 3) for _, y in centres}))}
+    shapes = scene.shapes()
+    xs = sorted({round(shape.centre[0], 3) for shape in shapes})
+    ys = sorted({round(shape.centre[1], 3) for shape in shapes})
     cells: dict[tuple[int, int], str] = {}
-    for spot, (x, y) in zip(scene.board, centres, strict=True):
-        place = rows[round(y, 3)], columns[round(x, 3)]
-        if spot.id in tokens or place not in cells:  # two spots may share a centre, as crossing grooves do
-            cells[place] = _cell(scene, spot, tokens.get(spot.id, []))
+    for marking in scene.markings:
+        cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
+    for spot in scene.board:
+        cells.setdefault(_place(spot.shape, xs, ys), spot.text or ("" if spot.style == "groove" else "."))
+    for spot in scene.board:
+        if spot.id in tokens:  # a token fills all of the lattice that its spot covers, as a wall does
+            inside = _inside(spot.shape, xs, ys)
+            cells.update(dict.fromkeys(inside, _cell(scene, spot, tokens[spot.id])))
     width = max(map(len, cells.values())) + 1
     return [
-        "".join(cells.get((row, column), "").center(width) for column in range(len(columns))).rstrip()
-        for row in range(len(rows))
+        "".join(cells.get((row, column), "").center(width) for column in range(len(xs))).rstrip()
+        for row in range(len(ys))
     ]
 
 
+def _place(shape: Shape, xs: list[float], ys: list[float]) -> tuple[int, int]:
+    x, y = shape.centre
+    return ys.index(round(y, 3)), xs.index(round(x, 3))
+
+
+def _inside(shape: Shape, xs: list[float], ys: list[float]) -> list[tuple[int, int]]:
+    left, top, right, bottom = shape.box
+    x_rim, y_rim = (right - left) / 8, (bottom - top) / 8
+    rows = [row for row, y in enumerate(ys) if top + y_rim < y < bottom - y_rim]
+    columns = [column for column, x in enumerate(xs) if left + x_rim < x < right - x_rim]
+    return [(row, column) for row in rows for column in columns]
+
+
+def _stroke(marking: Marking) -> str:
+    """A line as a letter."""
+    if isinstance(marking.shape, Circle):
+        return "o"
+    (x1, y1), (x2, y2) = marking.shape.points[:2]
+    if y1 == y2:
+        return "-"
+    if x1 == x2:
+        return "|"
+    return "\\" if (x1 < x2) == (y1 < y2) else "/"
+
+
 def _cell(scene: Scene, spot: Spot, tokens: list[Token]) -> str:
-    marked = "*" if spot.id in scene.last and tokens else ""
-    return marked + "".join(_letter(scene, token) for token in tokens) + spot.text or "."
+    mark = "*" if spot.id in scene.last else ""
+    return mark + "".join(_letter(scene, token) for token in tokens) + spot.text
 
 
 def _letter(scene: Scene, token: Token) -> str:
@@ -55,8 +80,5 @@ def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
         count = f" x{len(here)}" if len(here) > 1 else ""
-        if here:
-            parts.append(_letter(scene, here[-1]) + count)
-        elif spot.text:
-            parts.append(spot.text)
-    return f"{panel.title}: {', '.join(parts) or '-'}"
+        parts.append(_letter(scene, here[-1]) + count if here else spot.text)
+    return f"{panel.title}: {', '.join(filter(None, parts)) or '-'}"

@@ -12,7 +12,7 @@ from parlour.core.errors import Violation
 from parlour.core.state import OVER
 from parlour.core.words import Phrase, phrase
 from parlour.games.hanto.gaits import Gait
-from parlour.games.hanto.notation import RESIGN, Move, read_move, write_hex
+from parlour.games.hanto.notation import Move, read_move, write_hex
 from parlour.games.hanto.variant import Piece
 from parlour.grid.hexes import Hex, between, common, distance, groups, neighbours
 

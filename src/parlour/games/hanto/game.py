@@ -103,9 +103,7 @@ class Hanto(Game[HantoState]):
         """The set-up that gives this state."""
         resigned = state.status in (FIRST_RESIGNS, SECOND_RESIGNS)
         made = int(state.made) - resigned
-        board = tuple(
-            (self.sides[seat], self.symbols[kind], place) for place, (seat, kind) in state.pieces().items()
-        )
+        board = tuple((self.sides[seat], self.symbols[kind], place) for place, (seat, kind) in state.pieces().items())
         blue, red = (
             Counter(dict(zip(self.symbols, state.hand(self.sides.index(colour)), strict=True))) for colour in COLOURS
         )

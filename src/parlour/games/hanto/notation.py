@@ -108,9 +108,7 @@ def read_setup(text: str, variant: Variant, first: str) -> Setup:
     return Setup(board, hands, turn, mover, resigned)
 
 
-def full_hands(
-    variant: Variant, board: tuple[tuple[str, str, Hex], ...]
-) -> tuple[Counter[str], Counter[str]]:
+def full_hands(variant: Variant, board: tuple[tuple[str, str, Hex], ...]) -> tuple[Counter[str], Counter[str]]:
     """What each player has left to place when these pieces are on the board."""
     left = [Counter({piece.symbol: piece.count for piece in variant.pieces}) for _ in COLOURS]
     for colour, symbol, _ in board:

@@ -41,7 +41,13 @@ def _hexes(game: Hanto, state: HantoState) -> list[Spot]:
     places = set(pieces) | {place for piece in pieces for place in neighbours(piece)} or {(0, 0)}
     ordered = sorted(places, key=lambda place: (-place[1] - place[0] / 2, place[0]))  # rows from the top
     return [
-        Spot(write_hex(place), outline(place), "hex" if place in pieces else "open", phrase("hanto.empty", hex=write_hex(place)), write_hex(place))
+        Spot(
+            write_hex(place),
+            outline(place),
+            "hex" if place in pieces else "open",
+            phrase("hanto.empty", hex=write_hex(place)),
+            write_hex(place),
+        )
         for place in ordered
     ]
 
@@ -100,5 +106,13 @@ def _hand(game: Hanto, state: HantoState, owner: int) -> Panel:
 _RESIGNING = Panel(
     "actions",
     phrase("hanto.actions"),
-    (Spot("resign", Polygon(((0, 0), (2 * sqrt(3), 0), (2 * sqrt(3), 1), (0, 1))), "button", phrase("hanto.resign"), "Resign"),),
+    (
+        Spot(
+            "resign",
+            Polygon(((0, 0), (2 * sqrt(3), 0), (2 * sqrt(3), 1), (0, 1))),
+            "button",
+            phrase("hanto.resign"),
+            "Resign",
+        ),
+    ),
 )

@@ -1,20 +1,20 @@
 """A variant of one's own as TOML, read with errors that name the key and what is allowed.
 
-    name = "Crab Run"
-    base = "delta"                # start from a published variant; all below replaces its parts
-    placing = "own colour"        # or "anywhere"
-    butterfly_by = 4              # the turn by which the Butterfly must be placed
-    limit = 40                    # turns until a draw; 0 for none
-    resigning = "stuck"           # only without another move, or "free"
+name = "Crab Run"
+base = "delta"                # start from a published variant; all below replaces its parts
+placing = "own colour"        # or "anywhere"
+butterfly_by = 4              # the turn by which the Butterfly must be placed
+limit = 40                    # turns until a draw; 0 for none
+resigning = "stuck"           # only without another move, or "free"
 
-    [pieces.Crab]
-    count = 3                     # each player's; 0 takes the piece out of the game
-    gaits = ["run 3"]             # any of: walk N, walk, run N, fly N, fly, jump; [] stands still
+[pieces.Crab]
+count = 3                     # each player's; 0 takes the piece out of the game
+gaits = ["run 3"]             # any of: walk N, walk, run N, fly N, fly, jump; [] stands still
 
-    [pieces.Dragon]               # a piece of one's own has a letter of its own
-    symbol = "G"
-    count = 1
-    gaits = ["walk 1", "jump"]    # may do either
+[pieces.Dragon]               # a piece of one's own has a letter of its own
+symbol = "G"
+count = 1
+gaits = ["walk 1", "jump"]    # may do either
 """
 
 import tomllib
@@ -73,7 +73,13 @@ def write(variant: Variant) -> str:
     ]
     for piece in variant.pieces:
         gaits = ", ".join(f'"{gait.text}"' for gait in piece.gaits)
-        lines += ["", f"[pieces.{piece.name}]", f'symbol = "{piece.symbol}"', f"count = {piece.count}", f"gaits = [{gaits}]"]
+        lines += [
+            "",
+            f"[pieces.{piece.name}]",
+            f'symbol = "{piece.symbol}"',
+            f"count = {piece.count}",
+            f"gaits = [{gaits}]",
+        ]
     return "\n".join(lines) + "\n"
 
 
