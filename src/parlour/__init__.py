@@ -4,7 +4,7 @@
 >>> state = parlour.load("hanto/epsilon").start()
 >>> state.play("B@0,0", "B@0,1")
 >>> len(state.moves())
-9
+11
 """
 
 from importlib.metadata import version

@@ -34,7 +34,7 @@ def game(given: argparse.Namespace) -> AnyGame:
     """The game that the arguments name."""
     options = dict(map(_option, given.options))
     if given.key.endswith(".toml"):
-        return parlour.load("hanto/own", definition=_text(given.key), **options)
+        return parlour.load("hanto/own", definition=text_of(given.key), **options)
     return parlour.load(given.key, **options)
 
 
@@ -42,10 +42,11 @@ def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
         raise parlour.BadOption(f"an option is given as NAME=VALUE, not {text!r}")
-    return name, _text(value[1:]) if value.startswith("@") else value
+    return name, text_of(value[1:]) if value.startswith("@") else value
 
 
-def _text(file: str) -> str:
+def text_of(file: str) -> str:
+    """The text in a file."""
     try:
         return Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:

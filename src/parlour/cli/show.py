@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_game, add_json, game
+from parlour.cli.given import add_game, add_json, game, text_of
 from parlour.core.state import State
 from parlour.views import svg, text
 
@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _state(given: argparse.Namespace) -> State:
     if given.record:
-        record = parlour.record(Path(given.record).read_text(encoding="utf-8"))
+        record = parlour.record(text_of(given.record))
         if given.key not in (None, record.game.key):
             raise parlour.BadOption(f"{given.record} is a record of {record.game.key}, not of {given.key}")
         return record.replay()

@@ -27,7 +27,7 @@ def load(key: str, **options: object) -> AnyGame:
     games = catalogue()
     if key not in games:
         near = get_close_matches(key, games, n=1, cutoff=0.5)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = f"; did you mean {near[0]!r}?" if near else "."
         raise BadOption(f"there is no game {key!r}{hint} The games are {', '.join(sorted(games))}")
     known = {option.name: option for option in games[key]().options}
     for name in options:

@@ -1,0 +1,167 @@
+"""The command line: answers on standard output, one clear line on standard error, exit codes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour._build import COMPILED
+from parlour.cli import main
+
+Out = pytest.CaptureFixture[str]
+
+
+def ask(capsys: Out, *arguments: str) -> tuple[int, str]:
+    """Exit code and standard output; nothing may stand on standard error."""
+    code = main(arguments)
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    return code, shown.out
+
+
+def refused(capsys: Out, *arguments: str) -> str:
+    """The one line that says what is wrong."""
+    assert main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
+    return shown.err
+
+
+def test_games_and_the_bare_command_list_what_there_is(capsys: Out) -> None:
+    code, listed = ask(capsys, "games")
+    assert code == 0
+    assert all(key in listed for key in parlour.catalogue())
+    assert "-o first=blue, red (default blue): the colour that moves first" in listed
+    assert ask(capsys) == (0, listed)
+
+
+def test_games_as_json(capsys: Out) -> None:
+    facts = {game["key"]: game for game in json.loads(ask(capsys, "games", "--json")[1])}
+    assert facts["hanto/delta"]["seats"] == ["Blue", "Red"]
+    assert [option["name"] for option in facts["hanto/delta"]["options"]] == ["first", "limit", "edition"]
+
+
+def test_perft_counts_depth_by_depth(capsys: Out) -> None:
+    _, rows = ask(capsys, "perft", "hanto/delta", "3")
+    assert [line.split()[:2] for line in rows.splitlines()] == [["1", "3"], ["2", "54"], ["3", "468"]]
+    assert ask(capsys, "perft", "hanto/delta", "0")[1].startswith("0 1 ")
+
+
+def test_perft_from_a_position_divided(capsys: Out) -> None:
+    arguments = ["perft", "hanto/gamma", "1", "--position", "B0,0 b0,1 | S s | 2 blue", "--divide"]
+    code, counts = ask(capsys, *arguments)
+    assert code == 0
+    assert counts.splitlines()[0] == "S@1,-1 1"
+    assert json.loads(ask(capsys, *arguments, "--json")[1])["B0,0>1,0"] == 1
+
+
+def test_perft_of_a_variant_of_ones_own(capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('base = "beta"\n[pieces.Dragon]\ncount = 1\nsymbol = "G"')
+    _, rows = ask(capsys, "perft", str(file), "2", "--json")
+    assert json.loads(rows) == [{"depth": 1, "lines": 3}, {"depth": 2, "lines": 54}]
+    assert ask(capsys, "perft", "hanto/own", "1", "-o", f"definition=@{file}")[1].startswith("1 3 ")
+
+
+def test_validate_says_yes_or_why_not(capsys: Out) -> None:
+    assert ask(capsys, "validate", "hanto/delta", "1. B@0,0 2. B@0,1") == (0, "2 moves, all legal\n")
+    code, shown = ask(capsys, "validate", "hanto/delta", "B@0,0 B@0,1 S@7,7 C@0,0", "-o", "first=red")
+    assert code == 1
+    assert shown == "move 3, S@7,7: Hex 7,7 touches no piece. [apart]\n2 good before it, 2 remaining\n"
+
+
+def test_validate_as_json(capsys: Out) -> None:
+    code, shown = ask(capsys, "validate", "hanto/delta", "B@0,0 nonsense", "--json")
+    assert (code, json.loads(shown)["rule"], json.loads(shown)["good"]) == (1, "notation", 1)
+    assert json.loads(ask(capsys, "validate", "hanto/delta", "B@0,0", "--json")[1]) == {"good": 1, "remaining": 0}
+
+
+def test_validate_reads_standard_input() -> None:
+    command = [sys.executable, "-m", "parlour", "validate", "hanto/delta", "-"]
+    done = subprocess.run(command, input="B@0,0\nB@0,1\n", capture_output=True, text=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stdout) == (0, "2 moves, all legal\n")
+
+
+def test_show_draws_text_svg_and_json(capsys: Out, tmp_path: Path) -> None:
+    position = "B0,0 b0,1 | S s | 2 blue"
+    assert "Blue to move" in ask(capsys, "show", "hanto/gamma", "--position", position)[1]
+    picture = tmp_path / "board.svg"
+    assert ask(capsys, "show", "hanto/gamma", "--svg", str(picture)) == (0, "")
+    assert picture.read_text().startswith("<svg")
+    facts = json.loads(ask(capsys, "show", "hanto/gamma", "--position", position, "--json")[1])
+    assert facts["position"] == position
+    assert facts["result"] is None
+    assert "S@0,-1" in facts["moves"]
+
+
+def test_show_a_record(capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "hanto/alpha"]\n1. B@0,0 2. B@0,1')
+    assert "A draw: the turn limit is reached." in ask(capsys, "show", "--record", str(file))[1]
+    facts = json.loads(ask(capsys, "show", "hanto/alpha", "--record", str(file), "--json")[1])
+    assert facts["result"] == {"scores": [1, 1], "ending": "limit"}
+    assert "is a record of hanto/alpha, not of hanto/beta" in refused(
+        capsys, "show", "hanto/beta", "--record", str(file)
+    )
+
+
+def test_doctor_fits_one_screen(capsys: Out) -> None:
+    code, shown = ask(capsys, "doctor")
+    assert code == 0
+    assert shown.startswith(f"parlour   {parlour.__version__}")
+    assert "librt" in shown
+    assert "open_spiel" in shown
+    assert len(shown.splitlines()) <= 40
+    facts = json.loads(ask(capsys, "doctor", "--json")[1])
+    assert len(facts["interpreted"]) in (0, len(COMPILED))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["perft", "hanto/omega", "2"], "there is no game 'hanto/omega'; did you mean"),
+        (["perft", "chess", "2"], "there is no game 'chess'. The games are hanto/alpha"),
+        (["perft", "hanto/delta", "2", "-o", "first"], "an option is given as NAME=VALUE, not 'first'"),
+        (["perft", "hanto/delta", "2", "-o", "first=green"], "first is 'green'; allowed: blue, red"),
+        (["perft", "hanto/delta", "2", "-o", "limit=many"], "limit is 'many'; allowed: 0 to 1000"),
+        (
+            ["perft", "hanto/delta", "2", "-o", "wind=1"],
+            "hanto/delta has no option 'wind'; it has first, limit, edition",
+        ),
+        (["perft", "hanto/delta", "-1"], "the depth is -1; allowed: 0 or more"),
+        (["perft", "hanto/delta", "0", "--divide"], "the depth is 0; allowed: 1 or more"),
+        (["perft", "nowhere.toml", "2"], "nowhere.toml: No such file or directory"),
+        (["perft", "hanto/delta", "2", "--position", "?"], "'?' is not a piece on a hex"),
+        (["show"], "name a game, such as hanto/delta, or give a --record"),
+        (["show", "--record", "nowhere.txt"], "nowhere.txt: No such file or directory"),
+        (["show", "hanto/delta", "--svg", "/nowhere/x.svg"], "/nowhere/x.svg: No such file or directory"),
+    ],
+)
+def test_a_wrong_question_gets_one_clear_line(capsys: Out, arguments: list[str], complaint: str) -> None:
+    assert complaint in refused(capsys, *arguments)
+
+
+def test_files_that_are_no_text_are_refused(capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "noise.toml"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in refused(capsys, "perft", str(file), "1")
+    assert "is not a text file" in refused(capsys, "show", "--record", str(file))
+
+
+def test_argparse_errors_exit_with_two(capsys: Out) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["perft", "hanto/delta", "three"])
+    assert caught.value.code == 2
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert parlour.__version__ in capsys.readouterr().out
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    shell = f"{sys.executable} -m parlour games | head -n 1"
+    done = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, text=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,45 @@
+"""A game of another package joins through an entry point and then works everywhere."""
+
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.cli import main
+
+NIM = "[parlour.games]\nnim = toys:Nim\n"
+
+
+@pytest.fixture(autouse=True)
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package that brings Nim."""
+    info = tmp_path / "toys-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(NIM)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def test_it_is_in_the_catalogue_and_loads_with_options() -> None:
+    assert "nim" in parlour.catalogue()
+    assert parlour.load("nim", heap="5").start().texts() == ["1", "2", "3"]
+
+
+def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "nim", "3", "-o", "heap=4"]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == ["3", "6", "4"]
+    assert main(["validate", "nim", "3 3 3 4"]) == 1
+    assert "4 is not among the 3 legal moves" in capsys.readouterr().out
+
+
+def test_its_records_read_back() -> None:
+    record = parlour.Record.of(parlour.load("nim", heap=4), [3, 1])
+    assert parlour.record(record.write()) == record
+    assert str(record.result) == "0-2 last stone"
+
+
+def test_it_shows_itself_in_a_notebook() -> None:
+    game = parlour.load("nim")
+    assert game.start()._repr_svg_().startswith("<svg")
+    assert "<h4>Nim" in game._repr_html_()
+    assert repr(game.start()) == "<nim: {'heap': 12, 'seat': 0}>"

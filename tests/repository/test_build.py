@@ -1,0 +1,103 @@
+"""The compiled and the interpreted build: what they are, and that they are equal."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from parlour import _build
+
+ROOT = Path(__file__).parents[2]
+
+SOURCES = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE")
+
+DIGEST = """
+import hashlib
+from laws.samples import GAMES, name, walk
+for game in GAMES:
+    lists = hashlib.sha256()
+    for seed in range(3):
+        for state in walk(game, seed, 60):
+            lists.update(repr((state.moves(), state.key(), game.describe(state))).encode())
+    print(name(game), lists.hexdigest())
+"""
+
+
+def run(code: str, wish: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a program with PARLOUR_COMPILED set."""
+    env = {**os.environ, "PARLOUR_COMPILED": wish, **more}
+    return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)  # noqa: S603
+
+
+def test_what_is_compiled() -> None:
+    assert tuple(sorted(_build.COMPILED)) == _build.COMPILED
+    expected = os.environ.get("PARLOUR_COMPILED")
+    for name in _build.COMPILED:
+        assert (_build.PACKAGE / f"{name.replace('.', '/')}.py").is_file()
+        if expected:
+            assert _build.compiled(name) == (expected == "require")
+
+
+def test_both_builds_generate_the_same_lists() -> None:
+    path = str(ROOT / "tests")
+    digests = [run(DIGEST, wish, PYTHONPATH=path) for wish in ("require", "forbid")]
+    assert [digest.stderr for digest in digests] == ["", ""]
+    assert digests[0].stdout == digests[1].stdout
+    assert digests[0].stdout.count("\n") > 8
+
+
+@pytest.mark.parametrize("name", _build.COMPILED)
+def test_forbid_imports_the_source(name: str) -> None:
+    shown = run(f"import parlour, sys, importlib; print(importlib.import_module('parlour.{name}').__file__)", "forbid")
+    assert shown.stdout.strip().endswith(".py")
+
+
+def test_an_unknown_wish_is_refused() -> None:
+    refused = run("import parlour", "perhaps")
+    assert refused.returncode != 0
+    assert "'require', 'forbid'" in refused.stderr
+
+
+def test_require_fails_where_nothing_is_compiled(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("*.so"))
+    refused = run("import parlour", "require", PYTHONPATH=str(tmp_path / "src"))
+    assert refused.returncode != 0
+    assert "not compiled: core.judge" in refused.stderr
+
+
+def clean_copy(folder: Path) -> Path:
+    """The sources alone: a stale build folder would hide what really happens."""
+    for name in SOURCES:
+        source = ROOT / name
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__")
+            shutil.copytree(source, folder / name, ignore=ignored)
+        else:
+            shutil.copy(source, folder / name)
+    return folder
+
+
+def install(source: Path, target: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """pip install into a folder."""
+    pip = [sys.executable, "-m", "pip", "install", "--no-build-isolation", "--no-deps", "--target", str(target), "."]
+    plain = {name: value for name, value in os.environ.items() if name != "PARLOUR_COMPILED"}
+    return subprocess.run(pip, cwd=source, env=plain | env, capture_output=True, text=True, check=False)  # noqa: S603
+
+
+PLAYED = "import parlour; from parlour import _build; s = parlour.load('hanto/delta').start(); s.play('B@0,0 B@0,1');"
+
+
+def test_without_a_compiler_it_installs_interpreted(tmp_path: Path) -> None:
+    made = install(clean_copy(tmp_path), tmp_path / "site", CC="/bin/false")
+    assert made.returncode == 0, made.stderr
+    assert not list((tmp_path / "site").rglob("*.so"))
+    shown = run(PLAYED + "print(_build.compiled('core.state'), len(s.moves()))", "", PYTHONPATH=str(tmp_path / "site"))
+    assert shown.stdout.split() == ["False", "8"]
+
+
+def test_without_a_compiler_require_fails_to_install(tmp_path: Path) -> None:
+    made = install(clean_copy(tmp_path), tmp_path / "site", CC="/bin/false", PARLOUR_COMPILED="require")
+    assert made.returncode != 0

@@ -1,0 +1,67 @@
+"""Pictures of scenes that no game of ours makes."""
+
+import xml.etree.ElementTree as ElementTree
+
+import parlour
+from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, Spot, Token
+from parlour.core.words import phrase
+from parlour.views import svg, text
+
+
+def square(name: str, x: float, y: float, style: str = "light") -> Spot:
+    return Spot(name, Polygon(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))), style, phrase(name))
+
+
+def scene() -> Scene:
+    """Two by two squares, a wall below the upper ones, four owners, lines and letters around."""
+    groove = Spot("wall", Polygon(((0, 0.95), (2, 0.95), (2, 1.05), (0, 1.05))), "groove", phrase("wall"))
+    squares = (square("a2", 0, 0), square("b2", 1, 0), square("a1", 0, 1), square("b1", 1, 1))
+    owners = zip(squares, range(4), strict=True)
+    tokens = [Token(f"t{seat}", spot.id, "P", seat, phrase("pawn")) for spot, seat in owners]
+    tokens += [Token("w", "wall", "=", 2, phrase("wall")), Token("c1", "pile", "K", None, phrase("card"))]
+    tokens += [Token("c2", "pile", "K", None, phrase("card"))]
+    markings = (
+        Marking(Circle(0.5, 2.5, 0.2), "label", "a"),
+        Marking(Polygon(((2, 0), (3, 1))), "line"),
+        Marking(Polygon(((4, 0), (3, 1))), "line"),
+        Marking(Polygon(((3, 2), (4, 2))), "line"),
+        Marking(Polygon(((5, 0), (5, 1))), "line"),
+        Marking(Circle(6, 0.5, 0.1), "point"),
+    )
+    panel = Panel("piles", phrase("Piles & <decks>"), (square("pile", 0, 0, "button"), square("empty", 1, 0)))
+    return Scene(
+        (*squares, groove), tuple(tokens), (Choice(("a2",), "x"),), phrase("A & B"), (panel,), markings, ("a2",)
+    )
+
+
+def test_text_places_everything_on_one_lattice() -> None:
+    assert text.draw(scene()).splitlines() == [
+        " *P    p  \\  /  |  o",
+        " =  =  =",
+        " P     P",
+        "             -",
+        " a",
+        "Piles & <decks>: K x2",
+        "A & B",
+    ]
+
+
+def test_svg_draws_each_owner_in_a_shape_of_its_own() -> None:
+    root = ElementTree.fromstring(svg.draw(scene(), marks=["b1"]))  # noqa: S314  # our own text
+    bodies = [node[1].tag.rpartition("}")[2] for node in root.iter() if node.get("data-token")]
+    assert bodies == ["circle", "polygon", "polygon", "polygon", "polygon", "circle"]
+    looks = [node.get("class", "") for node in root.iter()]
+    assert "spot light last" in looks
+    assert "spot light marked" in looks
+
+
+def test_svg_escapes_what_people_write() -> None:
+    assert "Piles &amp; &lt;decks&gt;" in svg.draw(scene())
+
+
+def test_a_state_shows_itself() -> None:
+    state = parlour.load("hanto/gamma").start()
+    state.play("B@0,0")
+    assert "B0,0" in str(state)
+    assert repr(state) == "<hanto/gamma: B0,0 | SSSSS bsssss | 1 red>"
+    assert state._repr_svg_() == svg.draw(state.game.scene(state, None))
