@@ -1,0 +1,211 @@
+"""Fanorona as a game of the contract."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from parlour.core.errors import BadOption, Violation
+from parlour.core.game import Game, Verdict
+from parlour.core.option import Option
+from parlour.core.scene import Scene
+from parlour.core.words import Phrase, phrase
+from parlour.games.fanorona import explain, scene, setup
+from parlour.games.fanorona.board import FanoronaState
+from parlour.games.fanorona.lines import Lines
+from parlour.games.fanorona.notation import KINDS, STOP, Step, names, read_turn, spell, write_turn
+from parlour.games.fanorona.position import VELA_REST, Rules
+
+MOST_POINTS = 63  # a mask of points is one integer
+
+ODD = tuple(range(3, 22, 2))
+OPTIONS = (
+    Option("rows", ODD, 5, "rows of the board; rows times columns is at most 63"),
+    Option("columns", ODD, 9, "columns of the board"),
+    Option("continuation", ("optional", "mandatory"), "optional", "whether a stone that can capture again must"),
+    Option("no_move", ("loss", "draw"), "loss", "what it means to have stones and no legal move"),
+    Option("repetition", (0, 2, 3, 4, 5), 3, "how often a position must come up to be a draw; 0 for never"),
+    Option("quiet_limit", range(1001), 100, "turns of either side without capture until a draw; 0 for no limit"),
+    Option("vela", ("off", "on"), "off", "the handicap game after a loss: White, who lost, takes single stones first"),
+)
+
+
+@dataclass(frozen=True)
+class Fanorona(Game[FanoronaState]):
+    """Fanorona with all options settled. Seat 0 is White and moves first."""
+
+    rows: int = 5
+    columns: int = 9
+    continuation: str = "optional"
+    no_move: str = "loss"
+    repetition: int = 3
+    quiet_limit: int = 100
+    vela: str = "off"
+    codes: int = field(init=False)
+
+    key = "fanorona"
+    title = "Fanorona"
+    seat_names = ("White", "Black")
+    options = OPTIONS
+
+    def __post_init__(self) -> None:
+        size = self.rows * self.columns
+        if size > MOST_POINTS:
+            raise BadOption(f"{self.rows} rows of {self.columns} columns are {size} points; allowed: {_sizes()}")
+        if self.vela == "on" and size // 2 <= VELA_REST:
+            raise BadOption(f"a vela is played with more than {VELA_REST} stones a side, not with {size // 2}")
+        object.__setattr__(self, "codes", size * 24 + 1)
+
+    @cached_property
+    def lines(self) -> Lines:
+        """The board's geometry."""
+        return Lines(self.rows, self.columns)
+
+    @cached_property
+    def points(self) -> tuple[str, ...]:
+        """The names of the points in the order of their numbers."""
+        return names(self.rows, self.columns)
+
+    @cached_property
+    def _rules(self) -> Rules:
+        return Rules(self.lines, self.continuation, self.no_move, self.repetition, self.quiet_limit, self.vela)
+
+    # --- states -----------------------------------------------------------------------------
+
+    def start(self) -> FanoronaState:
+        half = self.lines.size // 2
+        left = [n % 2 for n in range(self.columns // 2)]  # White's in the middle row: every second from b
+        white = (1 << self.columns * (self.rows // 2)) - 1
+        for column, whites in enumerate(left):
+            place = half - self.columns // 2 + column if whites else half + self.columns // 2 - column
+            white |= 1 << place
+        return self.bare(white, (1 << self.lines.size) - 1 - white - (1 << half))
+
+    def bare(self, white: int, black: int) -> FanoronaState:
+        """A position of these stones, masks of points, with White to begin."""
+        state = FanoronaState(self, self._rules, vec[u8](self._numbers(white, black)))
+        state.white, state.black = white, black
+        return state
+
+    def _numbers(self, white: int, black: int) -> list[int]:
+        """The number of each point's stone: White's set, Black's set, the hole; the captured on empty points."""
+        half = self.lines.size // 2
+        sets = {"W": iter(range(half)), "B": iter(range(half, 2 * half))}
+        held = {point: next(sets["W" if white >> point & 1 else "B"]) for point in _members(white | black)}
+        rest = iter([*sets["W"], *sets["B"], 2 * half])
+        return [held[point] if point in held else next(rest) for point in range(self.lines.size)]
+
+    def position(self, text: str) -> FanoronaState:
+        return setup.position(self, text)
+
+    def describe(self, state: FanoronaState) -> str:
+        return setup.describe(self, state)
+
+    # --- moves ------------------------------------------------------------------------------
+
+    @property
+    def stop(self) -> int:
+        """The code of ending a turn in the middle of a chain."""
+        return self.codes - 1
+
+    def step(self, code: int) -> Step:
+        """The step of a code other than stop."""
+        start, to, kind = self.lines.unpack(code)
+        return Step(self.points[start], self.points[to], KINDS[kind])
+
+    def code(self, step: Step) -> int | None:
+        """The code of a step, legal or not, or None where no line of the board is."""
+        if step.start not in self.points or step.to not in self.points:
+            return None
+        code = self.lines.pack(self.points.index(step.start), self.points.index(step.to), KINDS.index(step.kind))
+        return None if code < 0 else code
+
+    def write(self, state: FanoronaState, code: int) -> str:
+        return STOP if code == self.stop else str(self.step(code))
+
+    def write_line(self, state: FanoronaState, codes: list[int]) -> str:
+        """These moves as whole turns in paper notation, for `line`; a stop before another turn goes unsaid."""
+        board, turns = state.copy(), list[list[Step]]()
+        for code in codes:
+            if not turns or not board.visited:
+                turns.append([])
+            if code != self.stop:
+                turns[-1].append(self.step(code))
+            board.apply(code)
+        texts = [write_turn(steps) for steps in turns if steps]
+        return " ".join([*texts, STOP] if codes[-1:] == [self.stop] else texts)
+
+    def tidy(self, text: str) -> str:
+        spelt = spell(text, self.rows)
+        steps = read_turn(spelt)
+        return write_turn(steps) if steps else spelt
+
+    def split(self, text: str) -> list[str]:
+        return super().split(spell(text, self.rows))
+
+    def find(self, state: FanoronaState, text: str) -> int | None:
+        """The legal move with this text, which may lack its letter where only one capture is possible."""
+        wanted = self.tidy(text)
+        texts = {self.write(state, code): code for code in state.moves()}
+        meant = [code for written, code in texts.items() if written.rstrip("AW") == wanted]
+        return meant[0] if len(meant) == 1 else texts.get(wanted)
+
+    def why(self, state: FanoronaState, text: str) -> Violation:
+        return explain.why(self, state, text)
+
+    def validate(self, state: FanoronaState, text: str) -> Verdict:
+        """Judge a list of steps and whole turns; a turn of the other side implies the stop before it."""
+        board, codes, texts = state.copy(), list[int](), self.split(text)
+        for number, turn in enumerate(texts):
+            found = self._follow(board, turn)
+            if isinstance(found, Violation):
+                return Verdict(tuple(codes), len(texts) - number, turn, found)
+            for code in found:
+                board.apply(code)
+            codes += found
+        return Verdict(tuple(codes))
+
+    def _follow(self, state: FanoronaState, text: str) -> list[int] | Violation:
+        """The codes of a step or a whole turn, or what is wrong with it."""
+        board, codes, steps = state.copy(), list[int](), read_turn(self.tidy(text))
+        if steps and self._implies_stop(state, steps[0]):
+            board.apply(self.stop)
+            codes.append(self.stop)
+        begun = board.copy()
+        for part in [str(step) for step in steps] or [text]:
+            code = self.find(board, part)
+            if code is None:
+                return self.why(begun, text)
+            board.apply(code)
+            codes.append(code)
+        return codes
+
+    def _implies_stop(self, state: FanoronaState, step: Step) -> bool:
+        named = state.owner(self.points.index(step.start)) if step.start in self.points else -1
+        return state.end_turn_validate() and named == 1 - state.actor()
+
+    # --- for people ---------------------------------------------------------------------------
+
+    def scene(self, state: FanoronaState, seat: int | None) -> Scene:
+        return scene.scene(self, state, seat)
+
+    def caption(self, state: FanoronaState) -> Phrase:
+        """Whose turn it is; in a chain also with which stone."""
+        if not state.visited:
+            return super().caption(state)
+        seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
+        return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
+
+
+def _sizes() -> str:
+    """The boards that there are, in words."""
+    widest = {rows: max(c for c in ODD if rows * c <= MOST_POINTS) for rows in ODD}
+    return ", ".join(f"{rows} rows of up to {most} columns" for rows, most in widest.items())
+
+
+def _members(points: int) -> list[int]:
+    return [point for point in range(MOST_POINTS) if points >> point & 1]
+
+
+GAMES = {"fanorona": Fanorona}
