@@ -23,6 +23,7 @@ from parlour.core.errors import (  # noqa: E402  # imports below obey the chosen
     Violation,
 )
 from parlour.core.game import Game  # noqa: E402
+from parlour.core.record import Record, read, read_all  # noqa: E402
 from parlour.core.result import Result  # noqa: E402
 from parlour.core.state import CHANCE, OVER, State  # noqa: E402
 from parlour.games import catalogue, load  # noqa: E402
@@ -37,11 +38,24 @@ __all__ = [
     "Game",
     "GameError",
     "IllegalMove",
+    "Record",
     "Result",
     "State",
     "Violation",
     "catalogue",
     "load",
+    "record",
+    "records",
 ]
 
 __version__ = version("parlour")
+
+
+def record(text: str) -> Record:
+    """The one record in the text."""
+    return read(text, load)
+
+
+def records(text: str) -> list[Record]:
+    """Every record in the text."""
+    return read_all(text, load)

@@ -166,6 +166,10 @@ class Game(Generic[S]):
         """Every option with its settled value."""
         return {option.name: getattr(self, option.name) for option in self.options}
 
+    def about(self) -> Phrase:
+        """The game in one sentence."""
+        return phrase(self.title)
+
     def page(self, language: str = "en") -> str:
         """The rules as Markdown, for the options settled; from `rules.md` beside the game's module."""
         folder = files(type(self).__module__.rpartition(".")[0])

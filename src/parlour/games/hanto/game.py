@@ -9,6 +9,7 @@ from parlour.core.errors import BadPosition, Violation
 from parlour.core.game import AnyGame, Game
 from parlour.core.option import Option
 from parlour.core.scene import Scene
+from parlour.core.words import Phrase, phrase
 from parlour.games.hanto import explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
 from parlour.games.hanto.ending import FIRST_RESIGNS, SECOND_RESIGNS
@@ -56,6 +57,9 @@ class Hanto(Game[HantoState]):
     def definition(self) -> str:
         """The variant as TOML text."""
         return workshop.write(self.variant)
+
+    def about(self) -> Phrase:
+        return phrase(f"hanto.about.{self.key.removeprefix('hanto/')}")
 
     @cached_property
     def _rules(self) -> Rules:

@@ -12,6 +12,7 @@ Blue's letters are capitals. What is left out is taken from the beginning of a g
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -108,7 +109,7 @@ def read_setup(text: str, variant: Variant, first: str) -> Setup:
     return Setup(board, hands, turn, mover, resigned)
 
 
-def full_hands(variant: Variant, board: tuple[tuple[str, str, Hex], ...]) -> tuple[Counter[str], Counter[str]]:
+def full_hands(variant: Variant, board: Sequence[tuple[str, str, Hex]]) -> tuple[Counter[str], Counter[str]]:
     """What each player has left to place when these pieces are on the board."""
     left = [Counter({piece.symbol: piece.count for piece in variant.pieces}) for _ in COLOURS]
     for colour, symbol, _ in board:

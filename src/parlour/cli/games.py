@@ -1,0 +1,44 @@
+"""`parlour games`: what there is to play."""
+
+import argparse
+import json
+
+import parlour
+from parlour.cli.given import add_json
+from parlour.core.game import AnyGame
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    add_json(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """List the games."""
+    games = [make() for _, make in sorted(parlour.catalogue().items())]
+    print(json.dumps([_facts(game) for game in games], indent=2) if given.json else "\n\n".join(map(_entry, games)))
+    return 0
+
+
+def _entry(game: AnyGame) -> str:
+    lines = [f"{game.key:<15} {game.title}, {game.seats} seats", f"{'':15} {game.about()}"]
+    for option in game.options:
+        default = "" if "\n" in str(option.default) else f" (default {option.default})"
+        lines.append(f"{'':15}   -o {option.name}={option.allowed()}{default}: {option.help}")
+    return "\n".join(lines)
+
+
+def _facts(game: AnyGame) -> dict[str, object]:
+    options = [
+        {"name": option.name, "default": option.default, "allowed": option.allowed(), "help": option.help}
+        for option in game.options
+    ]
+    names = list(game.seat_names[: game.seats])
+    return {
+        "key": game.key,
+        "title": game.title,
+        "about": str(game.about()),
+        "seats": names,
+        "rules": game.rules,
+        "options": options,
+    }

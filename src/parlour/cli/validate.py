@@ -1,0 +1,46 @@
+"""`parlour validate`: judge a list of moves as a whole."""
+
+import argparse
+import json
+import sys
+
+from parlour.cli.given import add_game, add_json, game
+from parlour.core.game import Verdict
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    add_game(parser)
+    parser.add_argument("moves", metavar="MOVES", help="the moves in notation; - reads them from standard input")
+    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    add_json(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """0 where every move is legal, else 1."""
+    rules = game(given)
+    state = rules.position(given.position) if given.position else rules.start()
+    verdict = rules.validate(state, sys.stdin.read() if given.moves == "-" else given.moves)
+    print(json.dumps(_facts(verdict)) if given.json else _sentence(verdict))
+    return 1 if verdict.violation else 0
+
+
+def _sentence(verdict: Verdict) -> str:
+    if verdict.violation is None:
+        return f"{verdict.good} moves, all legal"
+    return (
+        f"move {verdict.good + 1}, {verdict.bad}: {verdict.violation.sentence} [{verdict.violation.rule}]\n"
+        f"{verdict.good} good before it, {verdict.remaining} remaining"
+    )
+
+
+def _facts(verdict: Verdict) -> dict[str, object]:
+    facts: dict[str, object] = {"good": verdict.good, "remaining": verdict.remaining}
+    if verdict.violation:
+        facts |= {
+            "bad": verdict.bad,
+            "rule": verdict.violation.rule,
+            "sentence": str(verdict.violation.sentence),
+            "spots": list(verdict.violation.spots),
+        }
+    return facts

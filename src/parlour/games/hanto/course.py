@@ -1,0 +1,346 @@
+"""The interface of the Hanto course (developer's guide §2.2), in its own names: a thin face over the game.
+
+    game = HantoGameFactory.instance().make_hanto_game(HantoGameID.DELTA_HANTO)
+    game.make_move(HantoPieceType.BUTTERFLY, None, HantoCoordinate(0, 0))      # MoveResult.OK
+
+Every mistake raises a HantoException with a sentence that names the rule, and leaves the board as
+it was. By the guide's letter (§4.2.2) the offender has then lost, from Beta on, and every further
+call raises too; `forgiving=True` lets the game go on.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from operator import index
+from typing import ClassVar, Protocol, Self, cast
+
+from parlour.core.errors import BadPosition
+from parlour.core.state import OVER
+from parlour.games.hanto.game import Hanto, published
+from parlour.games.hanto.notation import RESIGN, Move, full_hands
+from parlour.grid.hexes import Hex
+from parlour.views import text
+
+FAR = 1_000_000  # a coordinate beyond it is absurd
+
+
+class HantoPlayerColor(Enum):
+    """The two sides."""
+
+    BLUE = "blue"
+    RED = "red"
+
+
+class HantoPieceType(Enum):
+    """The pieces of all variants; Crane and Dove are in none of the published ones."""
+
+    BUTTERFLY = ("Butterfly", "B")
+    CRAB = ("Crab", "C")
+    HORSE = ("Horse", "H")
+    CRANE = ("Crane", "N")
+    DOVE = ("Dove", "D")
+    SPARROW = ("Sparrow", "S")
+
+    @property
+    def printable_name(self) -> str:
+        return self.value[0]
+
+    @property
+    def symbol(self) -> str:
+        return self.value[1]
+
+    def __str__(self) -> str:
+        return self.printable_name
+
+
+class HantoGameID(Enum):
+    """The names of the variants; the last three are specified nowhere."""
+
+    ALPHA_HANTO = "hanto/alpha"
+    BETA_HANTO = "hanto/beta"
+    GAMMA_HANTO = "hanto/gamma"
+    DELTA_HANTO = "hanto/delta"
+    EPSILON_HANTO = "hanto/epsilon"
+    THETA_HANTO = "hanto/theta"
+    ZETA_HANTO = "hanto/zeta"
+    IOTA_HANTO = "hanto/iota"
+
+
+class MoveResult(Enum):
+    """What a legal move leads to."""
+
+    OK = "ok"
+    BLUE_WINS = "blue"
+    RED_WINS = "red"
+    DRAW = "draw"
+
+
+class HantoException(Exception):
+    """The only exception that this interface raises."""
+
+    def __init__(self, message: str, cause: BaseException | None = None) -> None:
+        super().__init__(message)
+        self.__cause__ = cause
+
+
+class HantoPrematureResignationException(HantoException):
+    """A player resigned who still had a legal move."""
+
+    def __init__(self) -> None:
+        super().__init__("You resigned when you have a valid move available.")
+
+
+@dataclass(frozen=True)
+class HantoCoordinate:
+    """A hex; where one is asked for, any pair or object with x and y will do."""
+
+    x: int
+    y: int
+
+
+Where = HantoCoordinate | Hex | None
+
+
+@dataclass(frozen=True)
+class HantoPiece:
+    """A piece on the board."""
+
+    color: HantoPlayerColor
+    type: HantoPieceType
+
+
+@dataclass(frozen=True)
+class PieceLocationPair:
+    """A piece and where a test game puts it."""
+
+    player: HantoPlayerColor
+    piece_type: HantoPieceType
+    location: HantoCoordinate | Hex
+
+
+@dataclass(frozen=True)
+class HantoMoveRecord:
+    """A move as tournament players exchange it; three Nones resign."""
+
+    piece: HantoPieceType | None
+    from_: HantoCoordinate | None
+    to: HantoCoordinate | None
+
+
+class HantoGamePlayer(Protocol):
+    """A player of the course's tournament."""
+
+    def start_game(self, version: HantoGameID, my_color: HantoPlayerColor, do_i_move_first: bool) -> None:  # noqa: FBT001
+        """A game of that variant begins."""
+
+    def make_move(self, opponents_move: HantoMoveRecord | None) -> HantoMoveRecord:
+        """The answer to the opponent's move, which is None only before the first move of a game."""
+
+
+class HantoGame:
+    """A game that is being played."""
+
+    def __init__(self, game_id: HantoGameID, first: HantoPlayerColor | None = None, *, forgiving: bool = False) -> None:
+        self._id = game_id
+        self._forgiving = forgiving or game_id is HantoGameID.ALPHA_HANTO
+        self.initialize(first)
+
+    def initialize(self, first_player: HantoPlayerColor | None) -> None:
+        """Begin anew; None lets the default, Blue, move first."""
+        first = HantoPlayerColor.BLUE if first_player is None else _colour(first_player)
+        if self._id is HantoGameID.ALPHA_HANTO and first is not HantoPlayerColor.BLUE:
+            raise HantoException("in Alpha Hanto Blue always moves first")
+        self._game: Hanto = published(self._id.value, first=first.value)
+        self._state = self._game.start()
+        self._offender: HantoPlayerColor | None = None
+
+    def make_move(self, piece_type: HantoPieceType | None, from_: Where, to: Where) -> MoveResult:
+        """Place (`from_` is None) or move a piece; three Nones resign."""
+        if self._offender is not None:
+            raise HantoException(f"the game is over: {self._offender.name} has lost by an illegal move")
+        try:
+            return self._make_move(piece_type, from_, to)
+        except HantoException:
+            if not self._forgiving and self._state.actor() != OVER:
+                self._offender = HantoPlayerColor(self._game.sides[self._state.actor()])
+            raise
+
+    def _make_move(self, piece_type: HantoPieceType | None, from_: Where, to: Where) -> MoveResult:
+        if piece_type is None and from_ is None and to is None:
+            self._resign()
+        else:
+            start = None if from_ is None else _hex(from_)
+            move = str(Move(_type(piece_type).symbol, start, _hex(to)))
+            code = self._game.find(self._state, move)
+            if code is None:
+                raise HantoException(str(self._game.why(self._state, move).sentence))
+            self._state.apply(code)
+        return self._result()
+
+    def _resign(self) -> None:
+        """Resigning freely is not in the list of moves; the guide allows it in Delta (§4.4.1)."""
+        state = self._state
+        violation = self._game.explain(state, RESIGN)
+        if violation and (state.actor() == OVER or self._game.variant.resigning != "free"):
+            if self._id is HantoGameID.EPSILON_HANTO and state.actor() != OVER:
+                raise HantoPrematureResignationException
+            raise HantoException(str(violation.sentence))
+        state.apply(int(state.resignation()))
+
+    def _result(self) -> MoveResult:
+        result = self._state.result()
+        if result is None:
+            return MoveResult.OK
+        return MoveResult.DRAW if result.winner is None else MoveResult(self._game.sides[result.winner])
+
+    def get_piece_at(self, where: HantoCoordinate | Hex) -> HantoPiece | None:
+        """The piece on that hex, or None."""
+        found = self._state.pieces().get(_hex(where))
+        if found is None:
+            return None
+        seat, kind = found
+        name = self._game.variant.pieces[kind].name
+        return HantoPiece(HantoPlayerColor(self._game.sides[seat]), HantoPieceType[name.upper()])
+
+    def get_printable_board(self) -> str:
+        """The position for people; '' while the board is empty."""
+        return text.draw(self._game.scene(self._state, None)) if self._state.pieces() else ""
+
+
+class HantoTestGame(HantoGame):
+    """A game that tests may set up."""
+
+    def initialize_board(self, initial_pieces: Iterable[PieceLocationPair]) -> None:
+        """Put these pieces down and take them out of the hands, as far as they are there."""
+        board = list(self._game.setup_of(self._state).board)
+        for pair in _pairs(initial_pieces):
+            symbol, place = _type(pair.piece_type).symbol, _hex(pair.location)
+            if symbol not in self._game.symbols:
+                raise HantoException(f"{self._game.title} has no {pair.piece_type}")
+            if place in [taken for _, _, taken in board]:
+                raise HantoException(f"hex {place} is occupied")
+            board.append((_colour(pair.player).value, symbol, place))
+        self._set_up(board=tuple(board), hands=full_hands(self._game.variant, board))
+
+    def set_turn_number(self, turn_number: int) -> None:
+        """Set the turn, counted from 1; a turn is one move by each player."""
+        if not isinstance(turn_number, int) or not 1 <= turn_number <= FAR:
+            raise HantoException(f"turns are counted from 1, not {turn_number!r}")
+        self._set_up(turn=turn_number)
+
+    def set_player_moving(self, player: HantoPlayerColor) -> None:
+        """Set whose move it is."""
+        self._set_up(mover=_colour(player).value)
+
+    def _set_up(self, **changes: object) -> None:
+        setup = replace(self._game.setup_of(self._state), **changes)  # type: ignore[arg-type]  # as named above
+        try:
+            self._state = self._game.set_up(setup)
+        except BadPosition as error:
+            raise HantoException(str(error), error) from error
+
+
+class _Published(HantoGame):
+    """A game whose class says which variant it is."""
+
+    version: ClassVar[HantoGameID]
+
+    def __init__(self, first: HantoPlayerColor | None = None, *, forgiving: bool = False) -> None:
+        super().__init__(self.version, first, forgiving=forgiving)
+
+
+class AlphaHantoGame(_Published):
+    """Alpha Hanto, in which Blue always moves first."""
+
+    version = HantoGameID.ALPHA_HANTO
+
+
+class BetaHantoGame(_Published):
+    """Beta Hanto."""
+
+    version = HantoGameID.BETA_HANTO
+
+
+class GammaHantoGame(_Published):
+    """Gamma Hanto."""
+
+    version = HantoGameID.GAMMA_HANTO
+
+
+class DeltaHantoGame(_Published):
+    """Delta Hanto."""
+
+    version = HantoGameID.DELTA_HANTO
+
+
+class EpsilonHantoGame(_Published):
+    """Epsilon Hanto."""
+
+    version = HantoGameID.EPSILON_HANTO
+
+
+_CLASSES = {game.version: game for game in _Published.__subclasses__()}
+
+
+class HantoGameFactory:
+    """Makes games by their id."""
+
+    _instance: ClassVar["HantoGameFactory | None"] = None
+
+    @classmethod
+    def instance(cls) -> Self:
+        """The one factory of its class."""
+        if not isinstance(cls._instance, cls):
+            cls._instance = cls()
+        return cls._instance
+
+    def make_hanto_game(
+        self, game_id: HantoGameID, moves_first: HantoPlayerColor | None = None, *, forgiving: bool = False
+    ) -> HantoGame | None:
+        """A new game; None where the id is not supported."""
+        game = _CLASSES.get(game_id)
+        return None if game is None else game(moves_first, forgiving=forgiving)
+
+
+class HantoTestGameFactory(HantoGameFactory):
+    """Makes games that tests may set up."""
+
+    def make_hanto_test_game(
+        self, game_id: HantoGameID, moves_first: HantoPlayerColor | None = None, *, forgiving: bool = False
+    ) -> HantoTestGame | None:
+        """A new test game; None where the id is not supported."""
+        return HantoTestGame(game_id, moves_first, forgiving=forgiving) if game_id in _CLASSES else None
+
+
+def _hex(where: object) -> Hex:
+    try:
+        x, y = (where.x, where.y) if hasattr(where, "x") and hasattr(where, "y") else cast(Hex, where)
+        place = index(x), index(y)
+    except (TypeError, ValueError) as error:
+        raise HantoException(f"{where!r} is not a hex, which is two whole numbers", error) from error
+    if max(map(abs, place)) > FAR:
+        raise HantoException("that hex is too far away")
+    return place
+
+
+def _colour(player: object) -> HantoPlayerColor:
+    if not isinstance(player, HantoPlayerColor):
+        raise HantoException(f"{player!r} is not a player; BLUE and RED are")
+    return player
+
+
+def _type(piece_type: object) -> HantoPieceType:
+    if not isinstance(piece_type, HantoPieceType):
+        names = ", ".join(known.name for known in HantoPieceType)
+        raise HantoException(f"{piece_type!r} is not a piece type; there are {names}")
+    return piece_type
+
+
+def _pairs(pieces: object) -> list[PieceLocationPair]:
+    if not isinstance(pieces, Iterable):
+        raise HantoException(f"{pieces!r} is not a list of pieces and places")
+    pairs = list(pieces)
+    for pair in pairs:
+        if not isinstance(pair, PieceLocationPair):
+            raise HantoException(f"{pair!r} is not a PieceLocationPair")
+    return pairs
