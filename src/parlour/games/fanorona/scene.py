@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from parlour.games.fanorona.board import FanoronaState
     from parlour.games.fanorona.game import Fanorona
 
-RADIUS = 0.42
+RADIUS = 0.47
 LETTERS = ("W", "B")
 
 
@@ -87,7 +87,7 @@ def _captured(game: Fanorona) -> Panel:
     spots = tuple(
         Spot(
             f"{COLOURS[owner]}:captured",
-            Circle(1.4 * owner, 0, RADIUS),
+            Circle(1.6 * owner, 0, RADIUS),
             "hand",
             phrase("fanorona.captured_by", seat=game.seat_names[owner]),
         )
