@@ -13,7 +13,7 @@ from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
 from parlour.games.fanorona import explain, scene, setup
 from parlour.games.fanorona.board import FanoronaState
-from parlour.games.fanorona.lines import Lines
+from parlour.games.fanorona.lines import Lines, lines_of
 from parlour.games.fanorona.notation import KINDS, STOP, Step, names, read_turn, spell, write_turn
 from parlour.games.fanorona.position import VELA_REST, Rules
 
@@ -52,7 +52,8 @@ class Fanorona(Game[FanoronaState]):
     def __post_init__(self) -> None:
         size = self.rows * self.columns
         if size > MOST_POINTS:
-            raise BadOption(f"{self.rows} rows of {self.columns} columns are {size} points; allowed: {_sizes()}")
+            widest = max(columns for columns in ODD if self.rows * columns <= MOST_POINTS)
+            raise BadOption(f"{size} points are too many; allowed with {self.rows} rows: up to {widest} columns")
         if self.vela == "on" and size // 2 <= VELA_REST:
             raise BadOption(f"a vela is played with more than {VELA_REST} stones a side, not with {size // 2}")
         object.__setattr__(self, "codes", size * 24 + 1)
@@ -60,7 +61,7 @@ class Fanorona(Game[FanoronaState]):
     @cached_property
     def lines(self) -> Lines:
         """The board's geometry."""
-        return Lines(self.rows, self.columns)
+        return lines_of(self.rows, self.columns)
 
     @cached_property
     def points(self) -> tuple[str, ...]:
@@ -185,7 +186,10 @@ class Fanorona(Game[FanoronaState]):
         named = state.owner(self.points.index(step.start)) if step.start in self.points else -1
         return state.end_turn_validate() and named == 1 - state.actor()
 
-    # --- for people ---------------------------------------------------------------------------
+    # --- for people -------------------------------------------------------------------------
+
+    def about(self) -> Phrase:
+        return phrase("fanorona.about")
 
     def scene(self, state: FanoronaState, seat: int | None) -> Scene:
         return scene.scene(self, state, seat)
@@ -196,12 +200,6 @@ class Fanorona(Game[FanoronaState]):
             return super().caption(state)
         seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
         return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
-
-
-def _sizes() -> str:
-    """The boards that there are, in words."""
-    widest = {rows: max(c for c in ODD if rows * c <= MOST_POINTS) for rows in ODD}
-    return ", ".join(f"{rows} rows of up to {most} columns" for rows, most in widest.items())
 
 
 def _members(points: int) -> list[int]:

@@ -88,6 +88,16 @@ class Lines:
         return -1
 
 
+_drawn: dict[tuple[int, int], Lines] = {}
+
+
+def lines_of(rows: int, columns: int) -> Lines:
+    """The one geometry of that size."""
+    if (rows, columns) not in _drawn:
+        _drawn[rows, columns] = Lines(rows, columns)
+    return _drawn[rows, columns]
+
+
 def _powers(count: int) -> list[int]:
     powers = [1]
     while len(powers) < count:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, Spot, Token
 from parlour.core.words import phrase
-from parlour.games.fanorona.lines import APPROACH, Lines
+from parlour.games.fanorona.lines import APPROACH, lines_of
 from parlour.games.fanorona.notation import STOP, names
 from parlour.games.fanorona.position import COLOURS
 
@@ -50,7 +50,7 @@ def _points(rows: int, columns: int) -> tuple[Spot, ...]:
 @cache
 def _print(rows: int, columns: int) -> tuple[Marking, ...]:
     """Lines between neighbours, and the coordinates along two edges."""
-    lines = Lines(rows, columns)
+    lines = lines_of(rows, columns)
     steps = [(point, lines.neighbour(point, d)) for point in range(lines.size) for d in (4, 5, 6, 7)]
     joined = [
         Marking(Polygon((_place(point, rows, columns), _place(there, rows, columns))), "line")

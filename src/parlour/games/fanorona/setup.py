@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from parlour.games.fanorona.board import FanoronaState
     from parlour.games.fanorona.game import Fanorona
 
-SIDES = "wb"
+SIDES = ("w", "b")
 NONE = "-"
 
-_RUN = re.compile(r"\d+|[WB.]", re.IGNORECASE)
+_RUN = re.compile(r"\d{1,2}|[WB.]", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,6}")
 
 
@@ -69,7 +69,7 @@ def _words(text: str) -> list[str]:
     words = text.split()
     if not 1 <= len(words) <= 6:
         raise BadPosition(
-            f"a position has one to six parts (board side quiet turn chain past), not {len(words)}: {text!r}"
+            f"a position has one to six parts (board side quiet turn chain past), not {len(words)}: {text[:60]!r}"
         )
     return words + ["", "w", "0", "1", NONE, NONE][len(words) :]
 
@@ -84,7 +84,7 @@ def _read_board(word: str, lines: Lines) -> tuple[int, int]:
     """White's stones and Black's, as masks."""
     ranks = [_read_rank(rank) for rank in reversed(word.split("/"))]
     if len(ranks) != lines.rows or any(len(rank) != lines.columns for rank in ranks):
-        raise BadPosition(f"the board has {lines.rows} ranks of {lines.columns} points, unlike {word!r}")
+        raise BadPosition(f"the board has {lines.rows} ranks of {lines.columns} points, unlike {word[:60]!r}")
     letters = "".join(ranks)
     most = lines.size // 2
     for letter, colour in (("W", "white"), ("B", "black")):
@@ -99,8 +99,8 @@ def _read_board(word: str, lines: Lines) -> tuple[int, int]:
 def _read_rank(rank: str) -> str:
     runs = _RUN.findall(rank)
     if "".join(runs) != rank:
-        raise BadPosition(f"a rank is made of W, B and numbers of empty points, unlike {rank!r}")
-    return "".join("." * min(int(run), 99) if run.isdigit() else run.upper() for run in runs)
+        raise BadPosition(f"a rank is made of W, B and numbers of empty points, unlike {rank[:60]!r}")
+    return "".join("." * int(run) if run.isdigit() else run.upper() for run in runs)
 
 
 def _read_chain(game: Fanorona, state: FanoronaState, word: str) -> None:
