@@ -20,7 +20,7 @@ STOP = "stop"
 KINDS = ("", "A", "W")  # a paika, an approach, a withdrawal
 
 _POINT = r"[a-z]\d{1,2}"
-_PAIR = re.compile(r"\(?\b(\d{1,2})\s*,\s*(\d{1,2})\b\)?")
+_PAIR = re.compile(r"\(?(?<!\w)(\d{1,2})\s*,\s*(\d{1,2})(?!\d)\)?")
 _STOP = re.compile(r"\b(?:stop|end(?:\s+turn)?)\b", re.IGNORECASE)
 _JOINT = re.compile(r"\s*(?:->|[->\u2013]|\bto\b)\s*", re.IGNORECASE)
 _LOOSE = re.compile(r"(?<=\d)\s+([aw])\b", re.IGNORECASE)
