@@ -36,5 +36,6 @@ def _failed(error: Exception) -> int:
     if isinstance(error, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    print(f"parlour: {' '.join(str(error).split())}", file=sys.stderr)
+    reason = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
+    print(f"parlour: {' '.join(reason.split())}", file=sys.stderr)
     return 2

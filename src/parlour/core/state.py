@@ -60,7 +60,8 @@ class State:
 
     def copy(self) -> State:
         """An independent state without a past to undo."""
-        twin: State = object.__new__(type(self))
+        kind: Any = type(self)
+        twin: State = kind.__new__(kind)
         State.__init__(twin, self.game)
         vars(twin).update(copy.deepcopy(vars(self)))
         twin._turn = self._turn

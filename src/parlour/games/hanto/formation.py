@@ -100,7 +100,7 @@ class Formation:
             d += 1
         if not self.count:
             return self._offset(cell)
-        far = self._offset(cell - self.at[0])  # a piece alone on the board walks away from itself
+        far = self._offset(cell - self.at[0])  # a piece alone on the board has left the hex it stood on
         return self.x[0] + far[0], self.y[0] + far[1]
 
     def _offset(self, difference: i64) -> tuple[i64, i64]:
@@ -235,7 +235,8 @@ class Formation:
             n += 1
 
     def joins(self, cell: i64) -> bool:
-        """The lifted piece, landing on this cell, leaves one group."""
+        """The lifted piece, landing on this cell, leaves one group. A piece alone on the board, which has
+        nothing to hold on to, may go no further than beside the hex that it left."""
         if not self.marked:
             self._mark_parts()
         cells, steps, part, mask, whole = self.cells, self.steps, self.part, self.mask, self.whole
@@ -248,4 +249,6 @@ class Formation:
                     return True
                 touched |= part[there - 1]
             d += 1
+        if not self.parts and not whole:
+            return self.torus.spans[(cell - self.at[self.lifted]) & mask] == 1
         return not whole and touched == self.parts

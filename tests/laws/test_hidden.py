@@ -1,0 +1,69 @@
+"""Laws of what is hidden: a seat learns nothing that it may not know, and guesses look true to it."""
+
+from random import Random
+
+import pytest
+from laws.samples import GAMES, name, seats, walk
+
+from parlour.core.game import AnyGame
+from parlour.core.state import CHANCE, State
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=name)
+
+
+def looks(game: AnyGame, state: State, seat: int | None) -> tuple[object, ...]:
+    """All that a seat is shown of a state."""
+    return game.view(state, seat), game.scene(state, seat), state.actor(), state.result()
+
+
+@each_game
+def test_a_guess_looks_the_same_to_its_seat(game: AnyGame) -> None:
+    for state in walk(game, 41, 40):
+        for seat in seats(game):
+            before = state.copy()
+            guess = game.guess(state, seat, Random(1))
+            assert looks(game, guess, seat) == looks(game, state, seat)
+            assert state == before
+            assert guess.turn() == state.turn()
+
+
+@each_game
+def test_guesses_differ_while_something_is_hidden(game: AnyGame) -> None:
+    for state in walk(game, 42, 40):
+        for seat in seats(game):
+            guesses = {game.describe(game.guess(state, seat, Random(n))) for n in range(20)}
+            hidden = game.view(state, seat) != game.describe(state) and not state.result()
+            assert (len(guesses) > 1) <= game.hidden
+            assert len(guesses) > 1 or not (hidden and game.hidden) or _all_known(game, state, seat)
+
+
+def _all_known(game: AnyGame, state: State, seat: int) -> bool:
+    """Whether the seat's view leaves one world only: then every seat that hides nothing agrees."""
+    return "?" not in game.view(state, seat)
+
+
+@each_game
+def test_what_a_seat_cannot_see_changes_nothing_for_it(game: AnyGame) -> None:
+    """The worlds a seat might guess give it equal news of the next move that they share."""
+    for state in walk(game, 43, 30):
+        for seat in seats(game):
+            worlds = [state, *(game.guess(state, seat, Random(n)) for n in range(4))]
+            assert len({repr(looks(game, world, seat)) for world in worlds}) == 1
+
+
+@each_game
+def test_chance_moves_have_weights(game: AnyGame) -> None:
+    for state in walk(game, 44, 40):
+        weights = game.weights(state)
+        assert len(weights) == len(state.moves())
+        assert all(weight > 0 for weight in weights)
+        if state.actor() == CHANCE:
+            assert all(game.show(state, code, None) for code in state.moves())
+
+
+@each_game
+def test_open_games_hide_nothing(game: AnyGame) -> None:
+    for state in walk(game, 45, 10):
+        if not game.hidden:
+            assert game.view(state, 0) == game.view(state, None) == game.describe(state)
+            assert [game.show(state, code, 1) for code in state.moves()] == state.texts()

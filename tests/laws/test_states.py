@@ -1,0 +1,94 @@
+"""Laws of states: doing, undoing, copying, comparing, ending."""
+
+import itertools
+
+import pytest
+from laws.samples import GAMES, name, walk
+
+from parlour.core.game import AnyGame
+from parlour.core.state import OVER
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=name)
+
+
+@each_game
+def test_undo_restores_an_equal_state(game: AnyGame) -> None:
+    for state in walk(game, 1):
+        before, key, turn, moves = state.copy(), state.key(), state.turn(), state.moves()
+        for code in moves:
+            state.apply(code)
+            state.undo()
+            assert (state, state.key(), state.turn(), state.moves()) == (before, key, turn, moves)
+
+
+@each_game
+def test_a_whole_game_can_be_undone(game: AnyGame) -> None:
+    made = 0
+    for made, state in enumerate(walk(game, 2, 200)):  # noqa: B007
+        pass
+    for _ in range(made):
+        state.undo()
+    assert state == game.start()
+
+
+@each_game
+def test_a_copy_lives_its_own_life_and_has_no_past(game: AnyGame) -> None:
+    for state in walk(game, 3):
+        twin, moves = state.copy(), state.moves()
+        assert (twin, twin.key(), twin.turn(), twin.moves()) == (state, state.key(), state.turn(), moves)
+        if moves:
+            twin.apply(moves[-1])
+            assert twin != state
+            assert state.moves() == moves
+            twin.undo()
+        with pytest.raises(ValueError, match="nothing to undo"):
+            twin.undo()
+
+
+@each_game
+def test_whoever_must_act_can(game: AnyGame) -> None:
+    for state in walk(game, 4, 200):
+        moves = state.moves()
+        assert (state.actor() == OVER) == (not moves) == (state.result() is not None)
+        assert len(set(moves)) == len(moves)
+        assert all(0 <= code < game.codes for code in moves)
+
+
+@each_game
+def test_turns_never_run_backwards(game: AnyGame) -> None:
+    turns = [state.turn() for state in walk(game, 5, 200)]
+    assert turns[0] == 1
+    assert all(0 <= later - turn <= 1 for turn, later in itertools.pairwise(turns))
+
+
+@each_game
+def test_scores_sum_to_two_for_each_pair(game: AnyGame) -> None:
+    for seed in range(8):
+        for state in walk(game, seed, 300):
+            result = state.result()
+            if result:
+                assert len(result.scores) == game.seats
+                assert sum(result.scores) == game.seats * (game.seats - 1)
+
+
+@each_game
+def test_equal_states_have_equal_keys_by_whatever_way(game: AnyGame) -> None:
+    """Two moves of a seat in either order, with the same answer between, often lead to one state."""
+    met: dict[int, str] = {}
+    for seed in range(6):
+        for state in walk(game, seed, 30):
+            text = game.describe(state)
+            assert met.setdefault(state.key(), text) == text or game.position(met[state.key()]) != state
+            assert game.position(text).key() == state.key()
+
+
+@each_game
+def test_a_state_has_no_hash(game: AnyGame) -> None:
+    with pytest.raises(TypeError):
+        hash(game.start())
+
+
+@each_game
+def test_states_of_different_games_differ(game: AnyGame) -> None:
+    assert sum(game.start() == other.start() for other in GAMES) == 1
+    assert game.start() != "a state"

@@ -1,0 +1,144 @@
+"""Two games of one file each, as another package would bring them: one open, one with chance and secrets."""
+
+from dataclasses import dataclass
+from random import Random
+
+from parlour.core.game import Game
+from parlour.core.option import Option
+from parlour.core.result import Result
+from parlour.core.scene import Choice, Circle, Scene, Spot, Token
+from parlour.core.state import CHANCE, OVER, State
+from parlour.core.words import phrase
+
+
+class NimState(State):
+    """One heap; whoever takes the last stone wins."""
+
+    def __init__(self, game: "Nim") -> None:
+        super().__init__(game)
+        self.heap = game.heap
+        self.seat = 0
+
+    def actor(self) -> int:
+        return self.seat if self.heap else OVER
+
+    def moves(self) -> list[int]:
+        return list(range(1, min(3, self.heap) + 1))
+
+    def apply(self, code: int) -> None:
+        self.remember()
+        self.heap -= code
+        self.seat = 1 - self.seat
+
+    def result(self) -> Result | None:
+        return None if self.heap else Result.win(1 - self.seat, "last stone")
+
+
+@dataclass(frozen=True)
+class Nim(Game[NimState]):
+    """Take one to three stones."""
+
+    heap: int = 12
+
+    key = "nim"
+    title = "Nim"
+    options = (Option("heap", range(1, 100), 12, "stones at the start"),)
+    codes = 4
+
+    def start(self) -> NimState:
+        return NimState(self)
+
+    def write(self, state: NimState, code: int) -> str:
+        return str(code)
+
+    def scene(self, state: NimState, seat: int | None) -> Scene:
+        stones = range(1, self.heap + 1)
+        board = tuple(Spot(str(n), Circle(n, 0, 0.4), "point", phrase("stone {n}", n=n)) for n in stones)
+        tokens = tuple(Token(f"s{n}", str(n), "o", None, phrase("stone")) for n in stones[: state.heap])
+        moves = state.moves() if seat == state.actor() else []
+        return Scene(board, tokens, tuple(Choice((str(n),), str(n)) for n in moves), self.caption(state))
+
+
+DECK = "JQK"
+CHECK, BET = 3, 4
+
+
+class KuhnState(State):
+    """Kuhn's poker: a deck of three, one card each, one bet. Dealing is chance, hands are secret."""
+
+    def __init__(self, game: "Kuhn") -> None:
+        super().__init__(game)
+        self.hands: list[int] = []
+        self.bets: list[int] = []
+
+    def actor(self) -> int:
+        if len(self.hands) < 2:
+            return CHANCE
+        return OVER if self.result() else len(self.bets) % 2
+
+    def moves(self) -> list[int]:
+        if len(self.hands) < 2:
+            return [card for card in range(3) if card not in self.hands]
+        return [] if self.result() else [CHECK, BET]
+
+    def apply(self, code: int) -> None:
+        self.remember()
+        (self.hands if len(self.hands) < 2 else self.bets).append(code)
+
+    def result(self) -> Result | None:
+        if self.bets[-2:] == [BET, CHECK]:
+            return Result.win(len(self.bets) % 2, "folded")
+        if self.bets in ([CHECK, CHECK], [BET, BET], [CHECK, BET, BET]):
+            return Result.win(int(self.hands[1] > self.hands[0]), "showdown")
+        return None
+
+
+@dataclass(frozen=True)
+class Kuhn(Game[KuhnState]):
+    """A game with everything that open games lack."""
+
+    key = "kuhn"
+    title = "Kuhn poker"
+    seat_names = ("Dealer", "Pony")
+    hidden = True
+    codes = 5
+
+    def start(self) -> KuhnState:
+        return KuhnState(self)
+
+    def write(self, state: KuhnState, code: int) -> str:
+        return DECK[code] if code < 3 else ("check", "bet")[code - CHECK]
+
+    def show(self, state: KuhnState, code: int, seat: int | None) -> str:
+        return "?" if code < 3 and seat != len(state.hands) else self.write(state, code)
+
+    def view(self, state: KuhnState, seat: int | None) -> str:
+        return " ".join([*self._seen(state, seat), *(self.write(state, bet) for bet in state.bets)])
+
+    def _seen(self, state: KuhnState, seat: int | None) -> list[str]:
+        open_ = state.result() is not None
+        return [DECK[card] if open_ or owner == seat else "?" for owner, card in enumerate(state.hands)]
+
+    def guess(self, state: KuhnState, seat: int, rng: Random) -> KuhnState:
+        world = state.copy()
+        assert isinstance(world, KuhnState)
+        if len(state.hands) == 2 and not state.result():
+            world.hands[1 - seat] = rng.choice([card for card in range(3) if card != state.hands[seat]])
+        elif len(state.hands) == 1 and seat == 1:
+            world.hands[0] = rng.randrange(3)
+        return world
+
+    def weights(self, state: KuhnState) -> list[int]:
+        return [1] * len(state.moves())
+
+    def scene(self, state: KuhnState, seat: int | None) -> Scene:
+        names = (*DECK, "check", "bet")
+        board = tuple(Spot(name, Circle(n, 0, 0.4), "button", phrase(name), name) for n, name in enumerate(names))
+        cards = tuple(
+            Spot(f"hand{n}", Circle(n, 1, 0.4), "hand", phrase("hand {n}", n=n)) for n, _ in enumerate(state.hands)
+        )
+        tokens = tuple(
+            Token(f"hand{n}-0", f"hand{n}", card, n, phrase("card")) for n, card in enumerate(self._seen(state, seat))
+        )
+        moves = [self.write(state, code) for code in state.moves()] if seat == state.actor() else []
+        return Scene(board + cards, tokens, tuple(Choice((move,), move) for move in moves), self.caption(state))
