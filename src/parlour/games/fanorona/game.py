@@ -11,7 +11,7 @@ from parlour.core.game import Game, Verdict
 from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
-from parlour.games.fanorona import explain, scene, setup
+from parlour.games.fanorona import explain, scene, setup, turns
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.lines import Lines, lines_of
 from parlour.games.fanorona.notation import KINDS, STOP, Step, names, read_turn, spell, write_turn
@@ -42,7 +42,7 @@ class Fanorona(Game[FanoronaState]):
     repetition: int = 3
     quiet_limit: int = 100
     vela: str = "off"
-    codes: int = field(init=False)
+    codes: int = field(init=False, repr=False)
 
     key = "fanorona"
     title = "Fanorona"
@@ -50,6 +50,8 @@ class Fanorona(Game[FanoronaState]):
     options = OPTIONS
 
     def __post_init__(self) -> None:
+        for option in self.options:
+            option.settle(getattr(self, option.name))
         size = self.rows * self.columns
         if size > MOST_POINTS:
             widest = max(columns for columns in ODD if self.rows * columns <= MOST_POINTS)
@@ -75,27 +77,17 @@ class Fanorona(Game[FanoronaState]):
     # --- states -----------------------------------------------------------------------------
 
     def start(self) -> FanoronaState:
-        half = self.lines.size // 2
-        left = [n % 2 for n in range(self.columns // 2)]  # White's in the middle row: every second from b
-        white = (1 << self.columns * (self.rows // 2)) - 1
-        for column, whites in enumerate(left):
-            place = half - self.columns // 2 + column if whites else half + self.columns // 2 - column
-            white |= 1 << place
-        return self.bare(white, (1 << self.lines.size) - 1 - white - (1 << half))
+        return self._opening.copy()
 
-    def bare(self, white: int, black: int) -> FanoronaState:
-        """A position of these stones, masks of points, with White to begin."""
-        state = FanoronaState(self, self._rules, vec[u8](self._numbers(white, black)))
+    @cached_property
+    def _opening(self) -> FanoronaState:
+        return self.position(setup.opening(self.rows, self.columns))
+
+    def bare(self, white: int, black: int, numbers: list[int]) -> FanoronaState:
+        """A position of these stones, masks of points, numbered point by point, with White to begin."""
+        state = FanoronaState(self, self._rules, vec[u8](numbers))
         state.white, state.black = white, black
         return state
-
-    def _numbers(self, white: int, black: int) -> list[int]:
-        """The number of each point's stone: White's set, Black's set, the hole; the captured on empty points."""
-        half = self.lines.size // 2
-        sets = {"W": iter(range(half)), "B": iter(range(half, 2 * half))}
-        held = {point: next(sets["W" if white >> point & 1 else "B"]) for point in _members(white | black)}
-        rest = iter([*sets["W"], *sets["B"], 2 * half])
-        return [held[point] if point in held else next(rest) for point in range(self.lines.size)]
 
     def position(self, text: str) -> FanoronaState:
         return setup.position(self, text)
@@ -126,16 +118,8 @@ class Fanorona(Game[FanoronaState]):
         return STOP if code == self.stop else str(self.step(code))
 
     def write_line(self, state: FanoronaState, codes: list[int]) -> str:
-        """These moves as whole turns in paper notation, for `line`; a stop before another turn goes unsaid."""
-        board, turns = state.copy(), list[list[Step]]()
-        for code in codes:
-            if not turns or not board.visited:
-                turns.append([])
-            if code != self.stop:
-                turns[-1].append(self.step(code))
-            board.apply(code)
-        texts = [write_turn(steps) for steps in turns if steps]
-        return " ".join([*texts, STOP] if codes[-1:] == [self.stop] else texts)
+        """These moves as whole turns in paper notation, which `line` reads back."""
+        return turns.write(self, state, codes)
 
     def tidy(self, text: str) -> str:
         spelt = spell(text, self.rows)
@@ -156,35 +140,16 @@ class Fanorona(Game[FanoronaState]):
         return explain.why(self, state, text)
 
     def validate(self, state: FanoronaState, text: str) -> Verdict:
-        """Judge a list of steps and whole turns; a turn of the other side implies the stop before it."""
+        """Judge a list of steps and whole turns."""
         board, codes, texts = state.copy(), list[int](), self.split(text)
         for number, turn in enumerate(texts):
-            found = self._follow(board, turn)
+            found = turns.follow(self, board, turn)
             if isinstance(found, Violation):
                 return Verdict(tuple(codes), len(texts) - number, turn, found)
             for code in found:
                 board.apply(code)
             codes += found
         return Verdict(tuple(codes))
-
-    def _follow(self, state: FanoronaState, text: str) -> list[int] | Violation:
-        """The codes of a step or a whole turn, or what is wrong with it."""
-        board, codes, steps = state.copy(), list[int](), read_turn(self.tidy(text))
-        if steps and self._implies_stop(state, steps[0]):
-            board.apply(self.stop)
-            codes.append(self.stop)
-        begun = board.copy()
-        for part in [str(step) for step in steps] or [text]:
-            code = self.find(board, part)
-            if code is None:
-                return self.why(begun, text)
-            board.apply(code)
-            codes.append(code)
-        return codes
-
-    def _implies_stop(self, state: FanoronaState, step: Step) -> bool:
-        named = state.owner(self.points.index(step.start)) if step.start in self.points else -1
-        return state.end_turn_validate() and named == 1 - state.actor()
 
     # --- for people -------------------------------------------------------------------------
 
@@ -200,10 +165,6 @@ class Fanorona(Game[FanoronaState]):
             return super().caption(state)
         seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
         return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
-
-
-def _members(points: int) -> list[int]:
-    return [point for point in range(MOST_POINTS) if points >> point & 1]
 
 
 GAMES = {"fanorona": Fanorona}

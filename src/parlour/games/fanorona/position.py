@@ -119,8 +119,8 @@ class Position(State):
         taken = reach
         if not self.handicapped():
             while reach:
-                taken |= reach
                 reach = lines.shifted(reach, d) & enemy
+                taken |= reach
         return taken
 
     # --- the way here -----------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Positions of Fanorona in text, like FEN: the ranks from the top, the side to move, and more on demand.
 
     BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w 0 1
-    BBBBBB1BB/BBB2WBBB/BW1W2WBW/WWWWWWWWW/WWWWWWWWW w 0 3 d2-e3A-f4A
+    8B/2B6/9/2W6/9 w 0 1 b2-c2A
     8B/9/9/W8/9 b 1 1 - a1-a2
 
 The numbers are the turns without capture and the number of the turn, counted in pairs. Then come
@@ -29,6 +29,14 @@ _RUN = re.compile(r"\d{1,2}|[WB.]", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,6}")
 
 
+def opening(rows: int, columns: int) -> str:
+    """The first position: the right half of the middle row is the left half turned round, colours swapped."""
+    side, half = columns // 2, rows // 2
+    left = ("BW" * side)[:side]
+    right = left[::-1].translate(str.maketrans("BW", "WB"))
+    return "/".join(["B" * columns] * half + [f"{left}1{right}"] + ["W" * columns] * half)
+
+
 def describe(game: Fanorona, state: FanoronaState) -> str:
     """The position as text that `position` reads back."""
     chain = write_turn([game.step(code) for code in state.steps()]) if state.visited else ""
@@ -51,7 +59,9 @@ def _board(state: FanoronaState) -> str:
 def position(game: Fanorona, text: str) -> FanoronaState:
     """The state that the text describes."""
     board, side, quiet, turn, chain, past = _words(text)
-    state = game.bare(*_read_board(board, game.lines))
+    letters = _read_board(board, game.lines)
+    white, black = (sum(1 << n for n, there in enumerate(letters) if there == letter) for letter in "WB")
+    state = game.bare(white, black, _numbers(letters))
     if side.lower() not in SIDES:
         raise BadPosition(f"the side to move is w or b, not {side!r}")
     state.quiet = _read_number(quiet)
@@ -80,8 +90,8 @@ def _read_number(word: str) -> int:
     return int(word)
 
 
-def _read_board(word: str, lines: Lines) -> tuple[int, int]:
-    """White's stones and Black's, as masks."""
+def _read_board(word: str, lines: Lines) -> str:
+    """The letter of every point, in the order of numbers."""
     ranks = [_read_rank(rank) for rank in reversed(word.split("/"))]
     if len(ranks) != lines.rows or any(len(rank) != lines.columns for rank in ranks):
         raise BadPosition(f"the board has {lines.rows} ranks of {lines.columns} points, unlike {word[:60]!r}")
@@ -92,8 +102,7 @@ def _read_board(word: str, lines: Lines) -> tuple[int, int]:
             raise BadPosition(f"{letters.count(letter)} {colour} stones; a side has {most}")
     if letters == "." * lines.size:
         raise BadPosition("there is no stone on the board")
-    white, black = (sum(1 << n for n, there in enumerate(letters) if there == letter) for letter in "WB")
-    return white, black
+    return letters
 
 
 def _read_rank(rank: str) -> str:
@@ -101,6 +110,15 @@ def _read_rank(rank: str) -> str:
     if "".join(runs) != rank:
         raise BadPosition(f"a rank is made of W, B and numbers of empty points, unlike {rank[:60]!r}")
     return "".join("." * int(run) if run.isdigit() else run.upper() for run in runs)
+
+
+def _numbers(letters: str) -> list[int]:
+    """Number the stones in order, White's set and Black's; the captured ones and the hole take the empty points."""
+    half = len(letters) // 2
+    sets = {"W": iter(range(half)), "B": iter(range(half, 2 * half))}
+    held = {point: next(sets[letter]) for point, letter in enumerate(letters) if letter in sets}
+    rest = iter([*sets["W"], *sets["B"], 2 * half])
+    return [held[point] if point in held else next(rest) for point in range(len(letters))]
 
 
 def _read_chain(game: Fanorona, state: FanoronaState, word: str) -> None:
