@@ -9,7 +9,7 @@ WAYS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 def steps(stones: Stones, side: str, rows: int, columns: int, path: tuple[Place, ...] = ()) -> set[str]:
-    """The legal steps of a side, in the middle of a chain where `path` says so (1.3.1 to 1.3.6)."""
+    """The legal steps of a side, in the middle of a chain where `path` says so (rules.md, A turn and Chains)."""
     captures, paikas = set[str](), set[str]()
     for place in path[-1:] or [place for place, owner in stones.items() if owner == side]:
         for way in WAYS:
@@ -24,7 +24,7 @@ def steps(stones: Stones, side: str, rows: int, columns: int, path: tuple[Place,
 
 
 def taken(stones: Stones, start: Place, to: Place, kind: str) -> Iterator[Place]:
-    """The whole line that a capture takes (1.3.4)."""
+    """The whole line that a capture takes (rules.md, A turn, 4)."""
     way, sign = (to[0] - start[0], to[1] - start[1]), 1 if kind == "A" else -1
     there = _next(to if kind == "A" else start, way, sign)
     enemy = stones.get(there)

@@ -1,4 +1,4 @@
-"""Counts from outside: two unrelated engines publish the same numbers (rules, section 3.3)."""
+"""Counts that two unrelated engines publish as well: of steps with each stop, and of whole turns."""
 
 import pytest
 

@@ -62,7 +62,7 @@ class FanoronaState(Position):
         return codes
 
     def _chain_captures(self, codes: list[int]) -> None:
-        """Only by the same stone, not to where it has been, not in the direction it came by (1.3.6)."""
+        """Only by the same stone, not to where it has been, not in the direction it came by (rules.md, Chains)."""
         code = self.log[-1].code
         d = code // 3 % 8
         stone = self.lines.bits[code // 24 + self.lines.offsets[d]]
