@@ -1,4 +1,4 @@
-"""Counts that two unrelated engines publish as well: of steps with each stop, and of whole turns."""
+"""Counts from outside: of steps, each stop being one, and of whole turns, each way to play one counting by itself."""
 
 import pytest
 
