@@ -122,7 +122,7 @@ class Game(Generic[S]):
 
     def describe(self, state: S) -> str:
         """The position as text that `position` reads back."""
-        return repr(dict(sorted(vars(state).items())))
+        return repr(dict(sorted(state.facts().items())))
 
     def position(self, text: str) -> S:
         """The state that the text describes."""
@@ -131,7 +131,7 @@ class Game(Generic[S]):
             facts = ast.literal_eval(text)
         except (ValueError, SyntaxError):
             raise BadPosition(f"not a position of {self.key}: {text!r}") from None
-        shape = {name: type(value) for name, value in vars(state).items()}
+        shape = {name: type(value) for name, value in state.facts().items()}
         if not isinstance(facts, dict) or {name: type(value) for name, value in facts.items()} != shape:
             wanted = ", ".join(f"{name} ({kind.__name__})" for name, kind in sorted(shape.items()))
             raise BadPosition(f"a position of {self.key} states {wanted}")

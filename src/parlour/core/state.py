@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 CHANCE: Final = -1
 OVER: Final = -2
 
+_OURS: Final = frozenset({"game", "_past", "_turn"})  # what State itself keeps
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -54,8 +56,7 @@ class State:
         if not self._past:
             raise ValueError("nothing to undo: apply() remembers nothing, or a copy has no past")
         before = self._past.pop()
-        vars(self).clear()
-        vars(self).update(vars(before))
+        vars(self).update(before.facts())
         self._turn = before._turn
 
     def copy(self) -> State:
@@ -63,9 +64,13 @@ class State:
         kind: Any = type(self)
         twin: State = kind.__new__(kind)
         State.__init__(twin, self.game)
-        vars(twin).update(copy.deepcopy(vars(self)))
+        vars(twin).update(copy.deepcopy(self.facts()))
         twin._turn = self._turn
         return twin
+
+    def facts(self) -> dict[str, object]:
+        """The attributes of a plain subclass: all that its rules read."""
+        return {name: value for name, value in vars(self).items() if name not in _OURS}
 
     def remember(self) -> None:
         """Keep a copy for `undo`; the first line of a plain `apply`."""
@@ -74,13 +79,13 @@ class State:
 
     def key(self) -> int:
         """64 bits that are equal for equal states, the same in every process."""
-        facts = repr(sorted(vars(self).items())).encode()
+        facts = repr(sorted(self.facts().items())).encode()
         return int.from_bytes(hashlib.blake2b(facts, digest_size=8).digest(), "big")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(self) is not type(other):
             return NotImplemented
-        return bool(self.game == other.game) and vars(self) == vars(other)
+        return bool(self.game == other.game) and self.facts() == other.facts()
 
     def __hash__(self) -> int:
         raise TypeError("a state changes, so it has no hash; use key()")
