@@ -10,6 +10,12 @@ from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, OVER, State
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
+    "fanorona": [
+        {"rows": 3, "columns": 3, "no_move": "draw", "repetition": 2},
+        {"rows": 7, "columns": 9, "continuation": "mandatory"},
+        {"rows": 3, "columns": 21, "repetition": 0, "quiet_limit": 20},
+        {"vela": "on"},
+    ],
     "hanto/gamma": [{"edition": 2013}, {"first": "red"}],
     "hanto/delta": [{"edition": 2013, "limit": 30}],
     "hanto/epsilon": [{"first": "red", "limit": 40}],

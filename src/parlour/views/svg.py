@@ -18,6 +18,7 @@ FILL = {
     "black": "#33302c",
 }
 INK = {"white": "#33302c"}
+STONES = frozenset({"white", "black"})  # told apart by lightness: round, and without the letter of their colour
 
 STYLE = """
 .paper{fill:#f6f1e7}
@@ -28,7 +29,7 @@ STYLE = """
 .marking{fill:none;stroke:#8d806b;stroke-width:.05}.marking.label{stroke:none}
 .token{stroke:#33302c;stroke-width:.03}
 text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}
-.faint{fill:#a2957f}.title{fill:#5d5549;text-anchor:start}.caption{fill:#33302c;text-anchor:start}
+.faint{fill:#a2957f}.button-text{fill:#33302c}.title{fill:#5d5549;text-anchor:start}.caption{fill:#33302c;text-anchor:start}
 """
 
 # Sides differ by shape as well as by colour: seat 0 is round, 1 square, 2 a diamond, 3 an octagon.
@@ -93,9 +94,13 @@ class _Canvas:
         free = spot.text and spot.id not in self.tokens
         return (
             f'<g id="{escape(spot.id)}"><title>{escape(str(spot.label))}</title>{_shape(spot.shape, look)}'
-            + (_text(spot.text, *spot.shape.centre, _size(spot.shape) * 0.17, "faint") if free else "")
+            + (self._writing(spot) if free else "")
             + "</g>"
         )
+
+    def _writing(self, spot: Spot) -> str:
+        size, look = (0.45, "button-text") if spot.style == "button" else (0.17, "faint")
+        return _text(spot.text, *spot.shape.centre, _size(spot.shape) * size, look)
 
     def _stack(self, spot: Spot) -> str:
         """The topmost of the tokens on a spot, and how many there are."""
@@ -105,10 +110,11 @@ class _Canvas:
         if spot.style == "groove":  # a wall fills its groove
             body = _shape(spot.shape, "token", FILL[side])
         else:
-            body = _disc(token.owner or 0, x, y, size * 0.36, FILL[side])
-            body += _text(token.glyph, x, y, size * 0.38, "glyph", f'font-weight="bold" fill="{INK.get(side, "#fff")}"')
+            body = _disc(0 if side in STONES else token.owner or 0, x, y, size * 0.36, FILL[side])
+            glyph = "" if side in STONES and token.glyph.lower() == side[0] else token.glyph
+            body += _text(glyph, x, y, size * 0.38, "glyph", f'font-weight="bold" fill="{INK.get(side, "#fff")}"')
         if len(tokens) > 1:
-            body += _text(f"x{len(tokens)}", x + size * 0.3, y + size * 0.36, size * 0.2, "title")
+            body += _text(f"x{len(tokens)}", x + size * 0.3, y + size * 0.36, max(size * 0.2, 0.3), "title")
         return f'<g data-token="{escape(token.id)}"><title>{escape(str(token.label))}</title>{body}</g>'
 
 

@@ -1,0 +1,170 @@
+"""Fanorona as a game of the contract."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from parlour.core.errors import BadOption, Violation
+from parlour.core.game import Game, Verdict
+from parlour.core.option import Option
+from parlour.core.scene import Scene
+from parlour.core.words import Phrase, phrase
+from parlour.games.fanorona import explain, scene, setup, turns
+from parlour.games.fanorona.board import FanoronaState
+from parlour.games.fanorona.lines import Lines, lines_of
+from parlour.games.fanorona.notation import KINDS, STOP, Step, names, read_turn, spell, write_turn
+from parlour.games.fanorona.position import VELA_REST, Rules
+
+MOST_POINTS = 63  # a mask of points is one integer
+
+ODD = tuple(range(3, 22, 2))
+OPTIONS = (
+    Option("rows", ODD, 5, "rows of the board; rows times columns is at most 63"),
+    Option("columns", ODD, 9, "columns of the board"),
+    Option("continuation", ("optional", "mandatory"), "optional", "whether a stone that can capture again must"),
+    Option("no_move", ("loss", "draw"), "loss", "what it means to have stones and no legal move"),
+    Option("repetition", (0, 2, 3, 4, 5), 3, "how often a position must come up to be a draw; 0 for never"),
+    Option("quiet_limit", range(1001), 100, "turns of either side without capture until a draw; 0 for no limit"),
+    Option("vela", ("off", "on"), "off", "the handicap game after a loss: White, who lost, takes single stones first"),
+)
+
+
+@dataclass(frozen=True)
+class Fanorona(Game[FanoronaState]):
+    """Fanorona with all options settled. Seat 0 is White and moves first."""
+
+    rows: int = 5
+    columns: int = 9
+    continuation: str = "optional"
+    no_move: str = "loss"
+    repetition: int = 3
+    quiet_limit: int = 100
+    vela: str = "off"
+    codes: int = field(init=False, repr=False)
+
+    key = "fanorona"
+    title = "Fanorona"
+    seat_names = ("White", "Black")
+    options = OPTIONS
+
+    def __post_init__(self) -> None:
+        for option in self.options:
+            option.settle(getattr(self, option.name))
+        size = self.rows * self.columns
+        if size > MOST_POINTS:
+            widest = max(columns for columns in ODD if self.rows * columns <= MOST_POINTS)
+            raise BadOption(f"{size} points are too many; allowed with {self.rows} rows: up to {widest} columns")
+        if self.vela == "on" and size // 2 <= VELA_REST:
+            raise BadOption(f"a vela is played with more than {VELA_REST} stones a side, not with {size // 2}")
+        object.__setattr__(self, "codes", size * 24 + 1)
+
+    @cached_property
+    def lines(self) -> Lines:
+        """The board's geometry."""
+        return lines_of(self.rows, self.columns)
+
+    @cached_property
+    def points(self) -> tuple[str, ...]:
+        """The names of the points in the order of their numbers."""
+        return names(self.rows, self.columns)
+
+    @cached_property
+    def _rules(self) -> Rules:
+        return Rules(self.lines, self.continuation, self.no_move, self.repetition, self.quiet_limit, self.vela)
+
+    # --- states -----------------------------------------------------------------------------
+
+    def start(self) -> FanoronaState:
+        return self._opening.copy()
+
+    @cached_property
+    def _opening(self) -> FanoronaState:
+        return self.position(setup.opening(self.rows, self.columns))
+
+    def bare(self, white: int, black: int, numbers: list[int]) -> FanoronaState:
+        """A position of these stones, masks of points, numbered point by point, with White to begin."""
+        state = FanoronaState(self, self._rules, vec[u8](numbers))
+        state.white, state.black = white, black
+        return state
+
+    def position(self, text: str) -> FanoronaState:
+        return setup.position(self, text)
+
+    def describe(self, state: FanoronaState) -> str:
+        return setup.describe(self, state)
+
+    # --- moves ------------------------------------------------------------------------------
+
+    @property
+    def stop(self) -> int:
+        """The code of ending a turn in the middle of a chain."""
+        return self.codes - 1
+
+    def step(self, code: int) -> Step:
+        """The step of a code other than stop."""
+        start, to, kind = self.lines.unpack(code)
+        return Step(self.points[start], self.points[to], KINDS[kind])
+
+    def code(self, step: Step) -> int | None:
+        """The code of a step, legal or not, or None where no line of the board is."""
+        if step.start not in self.points or step.to not in self.points:
+            return None
+        code = self.lines.pack(self.points.index(step.start), self.points.index(step.to), KINDS.index(step.kind))
+        return None if code < 0 else code
+
+    def write(self, state: FanoronaState, code: int) -> str:
+        return STOP if code == self.stop else str(self.step(code))
+
+    def write_line(self, state: FanoronaState, codes: list[int]) -> str:
+        """These moves as whole turns in paper notation, which `line` reads back."""
+        return turns.write(self, state, codes)
+
+    def tidy(self, text: str) -> str:
+        spelt = spell(text, self.rows)
+        steps = read_turn(spelt)
+        return write_turn(steps) if steps else spelt
+
+    def split(self, text: str) -> list[str]:
+        return super().split(spell(text, self.rows))
+
+    def find(self, state: FanoronaState, text: str) -> int | None:
+        """The legal move with this text, which may lack its letter where only one capture is possible."""
+        wanted = self.tidy(text)
+        texts = {self.write(state, code): code for code in state.moves()}
+        meant = [code for written, code in texts.items() if written.rstrip("AW") == wanted]
+        return meant[0] if len(meant) == 1 else texts.get(wanted)
+
+    def why(self, state: FanoronaState, text: str) -> Violation:
+        return explain.why(self, state, text)
+
+    def validate(self, state: FanoronaState, text: str) -> Verdict:
+        """Judge a list of steps and whole turns."""
+        board, codes, texts = state.copy(), list[int](), self.split(text)
+        for number, turn in enumerate(texts):
+            found = turns.follow(self, board, turn)
+            if isinstance(found, Violation):
+                return Verdict(tuple(codes), len(texts) - number, turn, found)
+            for code in found:
+                board.apply(code)
+            codes += found
+        return Verdict(tuple(codes))
+
+    # --- for people -------------------------------------------------------------------------
+
+    def about(self) -> Phrase:
+        return phrase("fanorona.about")
+
+    def scene(self, state: FanoronaState, seat: int | None) -> Scene:
+        return scene.scene(self, state, seat)
+
+    def caption(self, state: FanoronaState) -> Phrase:
+        """Whose turn it is; in a chain also with which stone."""
+        if not state.visited:
+            return super().caption(state)
+        seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
+        return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
+
+
+GAMES = {"fanorona": Fanorona}

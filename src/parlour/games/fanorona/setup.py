@@ -1,0 +1,170 @@
+"""Positions of Fanorona in text, like FEN: the ranks from the top, the side to move, and more on demand.
+
+    BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w 0 1
+    8B/2B6/9/2W6/9 w 0 1 b2-c2A
+    8B/9/9/W8/9 b 1 1 - a1-a2
+
+The numbers are the turns without capture and the number of the turn, counted in pairs. Then come
+the turn so far, where the position is in the middle of a chain, and the paikas that led here
+since the last capture, which tell how often positions have been repeated.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from parlour.core.errors import BadPosition
+from parlour.games.fanorona.lines import PAIKA, Lines
+from parlour.games.fanorona.notation import Step, read_turn, write_turn
+
+if TYPE_CHECKING:
+    from parlour.games.fanorona.board import FanoronaState
+    from parlour.games.fanorona.game import Fanorona
+
+SIDES = ("w", "b")
+NONE = "-"
+
+_RUN = re.compile(r"\d{1,2}|[WB.]", re.IGNORECASE)
+_NUMBER = re.compile(r"\d{1,6}")
+
+
+def opening(rows: int, columns: int) -> str:
+    """The first position: the right half of the middle row is the left half turned round, colours swapped."""
+    side, half = columns // 2, rows // 2
+    left = ("BW" * side)[:side]
+    right = left[::-1].translate(str.maketrans("BW", "WB"))
+    return "/".join(["B" * columns] * half + [f"{left}1{right}"] + ["W" * columns] * half)
+
+
+def describe(game: Fanorona, state: FanoronaState) -> str:
+    """The position as text that `position` reads back."""
+    chain = write_turn([game.step(code) for code in state.steps()]) if state.visited else ""
+    past = ",".join(str(game.step(code)) for code in state.paikas())
+    words = [_board(state), SIDES[state.seat()], str(state.quiet), str(state.made // 2 + 1)]
+    if chain or past:
+        words.append(chain or NONE)
+    if past:
+        words.append(past)
+    return " ".join(words)
+
+
+def _board(state: FanoronaState) -> str:
+    lines = state.lines
+    letters = "".join(".WB"[state.owner(point) + 1] for point in range(lines.size))
+    ranks = [letters[start : start + lines.columns] for start in range(0, lines.size, lines.columns)]
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), rank) for rank in reversed(ranks))
+
+
+def position(game: Fanorona, text: str) -> FanoronaState:
+    """The state that the text describes."""
+    board, side, quiet, turn, chain, past = _words(text)
+    letters = _read_board(board, game.lines)
+    white, black = (sum(1 << n for n, there in enumerate(letters) if there == letter) for letter in "WB")
+    state = game.bare(white, black, _numbers(letters))
+    if side.lower() not in SIDES:
+        raise BadPosition(f"the side to move is w or b, not {side!r}")
+    state.quiet = _read_number(quiet)
+    state.made = 2 * (max(_read_number(turn), 1) - 1) + SIDES.index(side.lower())
+    if chain != NONE:
+        _read_chain(game, state, chain)
+    if past != NONE:
+        _read_past(game, state, past)
+    if chain == NONE:
+        state.see_end()
+    return state
+
+
+def _words(text: str) -> list[str]:
+    words = text.split()
+    if not 1 <= len(words) <= 6:
+        raise BadPosition(
+            f"a position has one to six parts (board side quiet turn chain past), not {len(words)}: {text[:60]!r}"
+        )
+    return words + ["", "w", "0", "1", NONE, NONE][len(words) :]
+
+
+def _read_number(word: str) -> int:
+    if not _NUMBER.fullmatch(word):
+        raise BadPosition(f"{word!r} is not a number of turns")
+    return int(word)
+
+
+def _read_board(word: str, lines: Lines) -> str:
+    """The letter of every point, in the order of numbers."""
+    ranks = [_read_rank(rank) for rank in reversed(word.split("/"))]
+    if len(ranks) != lines.rows or any(len(rank) != lines.columns for rank in ranks):
+        raise BadPosition(f"the board has {lines.rows} ranks of {lines.columns} points, unlike {word[:60]!r}")
+    letters = "".join(ranks)
+    most = lines.size // 2
+    for letter, colour in (("W", "white"), ("B", "black")):
+        if letters.count(letter) > most:
+            raise BadPosition(f"{letters.count(letter)} {colour} stones; a side has {most}")
+    if letters == "." * lines.size:
+        raise BadPosition("there is no stone on the board")
+    return letters
+
+
+def _read_rank(rank: str) -> str:
+    runs = _RUN.findall(rank)
+    if "".join(runs) != rank:
+        raise BadPosition(f"a rank is made of W, B and numbers of empty points, unlike {rank[:60]!r}")
+    return "".join("." * int(run) if run.isdigit() else run.upper() for run in runs)
+
+
+def _numbers(letters: str) -> list[int]:
+    """Number the stones in order, White's set and Black's; the captured ones and the hole take the empty points."""
+    half = len(letters) // 2
+    sets = {"W": iter(range(half)), "B": iter(range(half, 2 * half))}
+    held = {point: next(sets[letter]) for point, letter in enumerate(letters) if letter in sets}
+    rest = iter([*sets["W"], *sets["B"], 2 * half])
+    return [held[point] if point in held else next(rest) for point in range(len(letters))]
+
+
+def _read_chain(game: Fanorona, state: FanoronaState, word: str) -> None:
+    """Stand in the middle of this turn."""
+    if state.handicapped() or state.quiet:
+        raise BadPosition(f"no chain can be in progress here: {word!r}")
+    heading = -1
+    for step in read_turn(word):
+        code = _read_step(game, step)
+        start, to, kind = game.lines.unpack(code)
+        if kind == PAIKA or code // 3 % 8 == heading or state.visited >> to & 1:
+            raise BadPosition(f"{step} cannot be a step of the chain {word}")
+        state.recall(code, state.white, state.black, state.visited, 0)
+        state.visited |= 1 << start | 1 << to
+        heading = code // 3 % 8
+    stone = state.visited & (state.white | state.black)
+    if not state.visited or stone != 1 << state.path()[-1] or not state.own() & stone:
+        raise BadPosition(f"{word!r} must end on the stone that made it, its other points being empty")
+    if not state.can_go_on():
+        raise BadPosition(f"the chain {word} cannot go on, so its turn is over")
+
+
+def _read_past(game: Fanorona, state: FanoronaState, word: str) -> None:
+    """Take these paikas back one by one, and remember where they were made."""
+    texts = word.split(",")
+    if len(texts) > min(state.quiet, state.made):
+        raise BadPosition(f"{len(texts)} paikas since the last capture are too many after {state.quiet} quiet turns")
+    stones, moments = [int(state.white), int(state.black)], list[tuple[int, int, int]]()
+    for ago, text in enumerate(reversed(texts), 1):
+        steps = read_turn(text)
+        if len(steps) != 1 or steps[0].kind:
+            raise BadPosition(f"{text!r} is no paika")
+        code = _read_step(game, steps[0])
+        start, to, _ = game.lines.unpack(code)
+        mover = (state.made - ago) & 1
+        if not stones[mover] >> to & 1 or (stones[0] | stones[1]) >> start & 1:
+            raise BadPosition(f"{text} cannot have led to this position")
+        stones[mover] ^= 1 << start | 1 << to
+        moments.insert(0, (code, stones[0], stones[1]))
+    for ago, (code, white, black) in zip(range(len(moments), 0, -1), moments, strict=True):
+        state.recall(code, white, black, 0, ago)
+
+
+def _read_step(game: Fanorona, step: Step) -> int:
+    """The code of a step along a line of the board."""
+    code = game.code(step)
+    if code is None:
+        raise BadPosition(f"no line joins {step.start} and {step.to}")
+    return code
