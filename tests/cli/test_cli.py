@@ -59,6 +59,11 @@ def test_perft_from_a_position_divided(capsys: Out) -> None:
     assert json.loads(ask(capsys, *arguments, "--json")[1])["B0,0>1,0"] == 1
 
 
+def test_perft_of_whole_turns(capsys: Out) -> None:
+    _, rows = ask(capsys, "perft", "fanorona", "3", "--turns")
+    assert [line.split()[1] for line in rows.splitlines()] == ["5", "39", "724"]
+
+
 def test_perft_of_a_variant_of_ones_own(capsys: Out, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('base = "beta"\n[pieces.Dragon]\ncount = 1\nsymbol = "G"')
@@ -124,7 +129,7 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
     ("arguments", "complaint"),
     [
         (["perft", "hanto/omega", "2"], "there is no game 'hanto/omega'; did you mean"),
-        (["perft", "chess", "2"], "there is no game 'chess'. The games are hanto/alpha"),
+        (["perft", "chess", "2"], "there is no game 'chess'. The games are fanorona, hanto/alpha"),
         (["perft", "hanto/delta", "2", "-o", "first"], "an option is given as NAME=VALUE, not 'first'"),
         (["perft", "hanto/delta", "2", "-o", "first=green"], "first is 'green'; allowed: blue, red"),
         (["perft", "hanto/delta", "2", "-o", "limit=many"], "limit is 'many'; allowed: 0 to 1000"),
@@ -133,6 +138,7 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
             "hanto/delta has no option 'wind'; it has first, limit, edition",
         ),
         (["perft", "hanto/delta", "-1"], "the depth is -1; allowed: 0 or more"),
+        (["perft", "fanorona", "2", "--turns", "--divide"], "it does not go with --turns"),
         (["perft", "hanto/delta", "0", "--divide"], "the depth is 0; allowed: 1 or more"),
         (["perft", "nowhere.toml", "2"], "nowhere.toml: No such file or directory"),
         (["perft", "hanto/delta", "2", "--position", "?"], "'?' is not a piece on a hex"),

@@ -78,3 +78,11 @@ def test_a_broken_record_names_line_and_reason(text: str, complaint: str) -> Non
 
 def test_no_records_are_no_error() -> None:
     assert parlour.records("; nothing but a comment\n") == []
+
+
+def test_whole_turns_are_written_and_read_as_such() -> None:
+    game = parlour.load("fanorona")
+    moves = "d2-e3A stop d5-e4W stop"
+    verdict = game.validate(game.start(), moves)
+    record = parlour.Record.of(game, list(verdict.codes))
+    assert parlour.record(record.write()) == record

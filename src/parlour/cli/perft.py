@@ -6,14 +6,15 @@ from time import perf_counter
 
 from parlour.cli.given import add_game, add_json, game
 from parlour.core.errors import BadOption
-from parlour.search.perft import divide, perft
+from parlour.search.perft import divide, perft, perft_turns
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=int, help="moves to look ahead")
+    parser.add_argument("depth", metavar="DEPTH", type=int, help="moves, or turns, to look ahead")
     parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    parser.add_argument("--turns", action="store_true", help="count whole turns instead of moves")
     parser.add_argument("--divide", action="store_true", help="count for each first move")
     add_json(parser)
 
@@ -24,14 +25,16 @@ def run(given: argparse.Namespace) -> int:
     state = rules.position(given.position) if given.position else rules.start()
     if given.depth < (1 if given.divide else 0):
         raise BadOption(f"the depth is {given.depth}; allowed: {int(given.divide)} or more")
+    if given.divide and given.turns:
+        raise BadOption("--divide counts moves; it does not go with --turns")
     if given.divide:
         counts = {rules.write(state, code): lines for code, lines in divide(state, given.depth).items()}
         print(json.dumps(counts) if given.json else "\n".join(f"{text} {lines}" for text, lines in counts.items()))
         return 0
-    rows = []
+    rows, count = [], perft_turns if given.turns else perft
     for depth in range(min(given.depth, 1), given.depth + 1):
         begin = perf_counter()
-        rows.append({"depth": depth, "lines": perft(state, depth)})
+        rows.append({"depth": depth, "lines": count(state, depth)})
         if not given.json:  # the deepest takes by far the longest: show each as it comes
             print(f"{depth} {rows[-1]['lines']} {perf_counter() - begin:.3f}s", flush=True)
     if given.json:

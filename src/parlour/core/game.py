@@ -99,16 +99,21 @@ class Game(Generic[S]):
         parts = _NUMBER.sub(" ", text).strip()
         return [part for part in re.split(r"\s*[;\n]\s*" if re.search(r"[;\n]", parts) else r"\s+", parts) if part]
 
+    def follow(self, state: S, text: str) -> list[int] | Violation:
+        """The codes that one text of a list stands for: a move, or in some games a whole turn."""
+        code = self.find(state, text)
+        return self.why(state, text) if code is None else [code]
+
     def validate(self, state: S, text: str) -> Verdict:
         """Judge a list of moves as a whole."""
         board, codes, texts = cast(S, state.copy()), list[int](), self.split(text)
         for number, move in enumerate(texts):
-            code = self.find(board, move)
-            if code is None:
-                violation = self.why(board, move)
-                return Verdict(tuple(codes), len(texts) - number, move, violation)
-            board.apply(code)
-            codes.append(code)
+            found = self.follow(board, move)
+            if isinstance(found, Violation):
+                return Verdict(tuple(codes), len(texts) - number, move, found)
+            for code in found:
+                board.apply(code)
+            codes += found
         return Verdict(tuple(codes))
 
     def line(self, state: S, text: str) -> list[int]:
@@ -117,6 +122,14 @@ class Game(Generic[S]):
         if verdict.violation:
             raise refusal(verdict.violation)
         return list(verdict.codes)
+
+    def write_line(self, state: S, codes: list[int]) -> str:
+        """A list of moves as text that `line` reads back."""
+        board, texts = cast(S, state.copy()), list[str]()
+        for code in codes:
+            texts.append(self.write(board, code))
+            board.apply(code)
+        return " ".join(texts)
 
     # --- positions ----------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from textwrap import fill
 
-from parlour.core.errors import BadOption, BadPosition, BadRecord
+from parlour.core.errors import BadOption, BadPosition, BadRecord, Violation
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
 from parlour.core.state import State
@@ -97,15 +97,24 @@ class Record:
         return "\n".join([*headers, "", *self._lines(), ""])
 
     def _lines(self) -> list[str]:
-        """The moves, a number before each turn, in lines of readable length."""
-        words, turn, state = [], None, self.begin()
+        """The moves turn by turn, each turn with its number, in lines of readable length."""
+        words, codes, state = list[str](), list[int](), self.begin()
+        begun, turn = state.copy(), state.turn()
         for text in self.moves:
-            number = f"{state.turn()}. " if state.turn() != turn else ""
-            words.append(number.replace(" ", "\xa0") + text)
-            turn = state.turn()
-            state.apply(self.game.read(state, text))
+            codes.append(self.game.read(state, text))
+            state.apply(codes[-1])
+            if state.turn() != turn:
+                words.append(_numbered(turn, self.game.write_line(begun, codes)))
+                begun, turn, codes = state.copy(), state.turn(), []
+        if codes:
+            words.append(_numbered(turn, self.game.write_line(begun, codes)))
         body = fill(" ".join(words), 100, break_long_words=False, break_on_hyphens=False)
         return [body.replace("\xa0", " ")] if body else []
+
+
+def _numbered(turn: int, text: str) -> str:
+    """A number and the moves behind it, held together by a blank that `fill` does not break."""
+    return f"{turn}.\xa0{text}"
 
 
 def _header(name: str, value: str) -> str:
@@ -192,11 +201,12 @@ class _Reader:
         state = self._begin(record)
         texts = []
         for line, text in self.part.moves:
-            code = game.find(state, text)
-            if code is None:
-                raise BadRecord(line, f"{text} is no legal move here: {game.why(state, text)}")
-            texts.append(game.write(state, code))
-            state.apply(code)
+            found = game.follow(state, text)
+            if isinstance(found, Violation):
+                raise BadRecord(line, f"{text} is no legal move here: {found}")
+            for code in found:
+                texts.append(game.write(state, code))
+                state.apply(code)
         return Record(
             game, tuple(texts), record.start, record.seats, record.date, self._result(state, game), record.tags
         )

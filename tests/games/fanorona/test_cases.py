@@ -47,7 +47,7 @@ def turns(state: FanoronaState) -> list[str]:
 
     def go_on(codes: list[int]) -> None:
         if codes and (not state.visited or state.end_turn_validate()):
-            found.append(game.write_line(begun, codes))  # type: ignore[attr-defined]  # Game knows no whole turns
+            found.append(game.write_line(begun, codes))
         for code in [] if codes and not state.visited else state.moves():
             if code != game.codes - 1:
                 state.apply(code)

@@ -62,7 +62,7 @@ def walk(rest: set[Hex], start: Hex, most: int) -> set[Hex]:
 
 
 def run(rest: set[Hex], start: Hex, most: int) -> set[Hex]:
-    paths = [(start,)]
+    paths: list[tuple[Hex, ...]] = [(start,)]
     for _ in range(most):
         paths = [(*path, near) for path in paths for near in steps(rest, start, path[-1]) if near not in path]
     return {path[-1] for path in paths}

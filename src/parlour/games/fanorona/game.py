@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from parlour.core.errors import BadOption, Violation
-from parlour.core.game import Game, Verdict
+from parlour.core.game import Game
 from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
@@ -118,7 +118,7 @@ class Fanorona(Game[FanoronaState]):
         return STOP if code == self.stop else str(self.step(code))
 
     def write_line(self, state: FanoronaState, codes: list[int]) -> str:
-        """These moves as whole turns in paper notation, which `line` reads back."""
+        """These moves as whole turns in paper notation."""
         return turns.write(self, state, codes)
 
     def tidy(self, text: str) -> str:
@@ -139,17 +139,8 @@ class Fanorona(Game[FanoronaState]):
     def why(self, state: FanoronaState, text: str) -> Violation:
         return explain.why(self, state, text)
 
-    def validate(self, state: FanoronaState, text: str) -> Verdict:
-        """Judge a list of steps and whole turns."""
-        board, codes, texts = state.copy(), list[int](), self.split(text)
-        for number, turn in enumerate(texts):
-            found = turns.follow(self, board, turn)
-            if isinstance(found, Violation):
-                return Verdict(tuple(codes), len(texts) - number, turn, found)
-            for code in found:
-                board.apply(code)
-            codes += found
-        return Verdict(tuple(codes))
+    def follow(self, state: FanoronaState, text: str) -> list[int] | Violation:
+        return turns.follow(self, state, text)
 
     # --- for people -------------------------------------------------------------------------
 
