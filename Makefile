@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
 
-.PHONY: run test test-slow lint bench pictures clean
+.PHONY: run test test-slow lint bench pictures lock clean
 
 run: .venv/ready
 	$(BIN)/parlour
@@ -30,6 +30,11 @@ bench: .venv/bench
 pictures: .venv/ready
 	$(BIN)/python tools/pictures.py
 
+lock:
+	rm -rf .lock && $(PYTHON) -m venv .lock && .lock/bin/pip install -q '.[dev]'
+	{ head -n 1 requirements-dev.txt; .lock/bin/pip freeze --all | grep -vE '^(pip|parlour)[= ]'; } > .lock/new
+	mv .lock/new requirements-dev.txt && rm -rf .lock
+
 clean:
 	rm -rf .venv build dist src/*.egg-info
 	find src -name '*.so' -delete
@@ -44,5 +49,6 @@ clean:
 	touch $@
 
 .venv/bench: .venv/ready
-	$(BIN)/pip install -q 'open_spiel~=2.0'
+	$(BIN)/pip install -q 'open_spiel~=2.0' numpy
+	$(BIN)/pip install -q --no-deps fanorona-aec
 	touch $@

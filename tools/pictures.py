@@ -1,4 +1,4 @@
-"""Draws the pictures of the rules pages anew: `python tools/pictures.py`, or `make pictures`."""
+"""Draws the pictures of the README and of the rules pages anew: `python tools/pictures.py`, or `make pictures`."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import parlour
 from parlour.core.page import Picture, pictures
 from parlour.views import svg
 
-GAMES = Path(__file__).parent.parent / "src" / "parlour" / "games"
+ROOT = Path(__file__).parent.parent
 
 
 def draw(picture: Picture) -> str:
@@ -20,12 +20,12 @@ def drawn() -> dict[Path, str]:
     """Every picture of every page, by its file."""
     return {
         page.parent / picture.file: draw(picture)
-        for page in sorted(GAMES.glob("*/rules*.md"))
+        for page in [ROOT / "README.md", *sorted(ROOT.glob("src/parlour/games/*/rules*.md"))]
         for picture in pictures(page.read_text(encoding="utf-8"))
     }
 
 
 if __name__ == "__main__":
     for file, picture in drawn().items():
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(picture, encoding="utf-8")

@@ -96,8 +96,8 @@ class Game(Generic[S]):
     def split(self, text: str) -> list[str]:
         """A list of moves as typed, cut at blanks, or at semicolons and lines where there are any;
         numbers before turns are dropped."""
-        parts = _NUMBER.sub(" ", text).strip()
-        return [part for part in re.split(r"\s*[;\n]\s*" if re.search(r"[;\n]", parts) else r"\s+", parts) if part]
+        cuts = r"[;\n]" if re.search(r"[;\n]", text.strip()) else r"\s"
+        return [part.strip() for part in re.split(cuts, unnumbered(text)) if part.strip()]
 
     def follow(self, state: S, text: str) -> list[int] | Violation:
         """The codes that one text of a list stands for: a move, or in some games a whole turn."""
@@ -206,6 +206,11 @@ class Game(Generic[S]):
         )
         picture = svg.draw(self.scene(self.start(), None))
         return f"<h4>{html.escape(self.title)} <code>{self.key}</code></h4>{picture}<table>{rows}</table>"
+
+
+def unnumbered(text: str) -> str:
+    """A list of moves without the numbers before its turns."""
+    return _NUMBER.sub(" ", text)
 
 
 def refusal(violation: Violation) -> BadNotation | IllegalMove:

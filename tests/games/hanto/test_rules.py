@@ -164,3 +164,9 @@ def test_seats_are_named_by_colour() -> None:
     game: AnyGame = parlour.load("hanto/epsilon", first="red")
     assert game.seat_names == ("Red", "Blue")
     assert game.position("B0,0").actor() == 0
+
+
+def test_people_type_moves_with_blanks() -> None:
+    state = parlour.load("hanto/delta").start()
+    state.play("1. butterfly at (0, 0)  2. B @ 0,1 ; sparrow (0,-1) S@0,2 Sparrow 0,-1 -> 1,-1")
+    assert list(state.pieces()) == [(0, 0), (0, 1), (1, -1), (0, 2)]

@@ -28,10 +28,11 @@ class Surrounding(Ending):
     """A Butterfly with six neighbours has lost; both at once is a draw."""
 
     def verdict(self, board: Formation, butterfly: i64, made: i64) -> i64:
+        kind = board.kind
         lost: i64 = 0
         n: i64 = 0
         while n < board.count:
-            if i64(board.kind[n]) == butterfly and board.surrounded(board.at[n]):
+            if i64(kind[n]) == butterfly and board.surrounded(board.at[n]):
                 lost |= i64(board.seat[n]) + 1
             n += 1
         if lost == 3:

@@ -31,12 +31,12 @@ class Formation:
         self.kind = vec[u8]([0] * room)
         # What survey leaves behind: by preorder number the piece; by piece its preorder number, its
         # subtree's end, its parent, whether it hangs on that alone, and how many hang on it.
-        self.order = vec[i64]([0] * room)
-        self.first = vec[i64]([0] * room)
-        self.last = vec[i64]([0] * room)
-        self.parent = vec[i64]([0] * room)
-        self.hangs = vec[bool]([False] * room)
-        self.hanging = vec[i64]([0] * room)
+        self.order = vec[i64](capacity=0)
+        self.first = vec[i64](capacity=0)
+        self.last = vec[i64](capacity=0)
+        self.parent = vec[i64](capacity=0)
+        self.hangs = vec[bool](capacity=0)
+        self.hanging = vec[i64](capacity=0)
         self.trees: i64 = 0
         self.seen: i64 = 0
         # What lift leaves behind: the piece, and whether one part remains; else, once asked for and
@@ -44,7 +44,7 @@ class Formation:
         self.lifted: i64 = 0
         self.whole = True
         self.marked = True
-        self.part = vec[i64]([0] * room)
+        self.part = vec[i64](capacity=0)
         self.parts: i64 = 0
         # What rim leaves behind: the empty cells that touch a piece, and whose pieces those are.
         self.edge = vec[i64](capacity=0)
@@ -153,6 +153,8 @@ class Formation:
 
     def survey(self) -> None:
         """Number all pieces depth first, tree by tree; a connected board is one tree."""
+        if not len(self.order):
+            self._make_room(len(self.at))
         first, hanging = self.first, self.hanging
         self.seen = 0
         self.trees = 0
@@ -169,6 +171,17 @@ class Formation:
                 hanging[n] -= 1  # without its root, a tree's first subtree hangs on nothing
                 self.trees += 1
             n += 1
+
+    def _make_room(self, capacity: i64) -> None:
+        """Room for a survey, which many copies never make."""
+        room = int(capacity)
+        self.order = vec[i64]([0] * room)
+        self.first = vec[i64]([0] * room)
+        self.last = vec[i64]([0] * room)
+        self.parent = vec[i64]([0] * room)
+        self.hangs = vec[bool]([False] * room)
+        self.hanging = vec[i64]([0] * room)
+        self.part = vec[i64]([0] * room)
 
     def _visit(self, number: i64) -> i64:
         cells, steps, first, mask = self.cells, self.steps, self.first, self.mask

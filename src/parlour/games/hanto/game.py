@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from parlour.core.errors import BadPosition, Violation
-from parlour.core.game import AnyGame, Game
+from parlour.core.game import AnyGame, Game, unnumbered
 from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
@@ -14,7 +14,7 @@ from parlour.games.hanto import explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
 from parlour.games.hanto.ending import FIRST_RESIGNS, SECOND_RESIGNS
 from parlour.games.hanto.formation import Formation
-from parlour.games.hanto.notation import COLOURS, RESIGN, Move, Setup, read_move, read_setup
+from parlour.games.hanto.notation import COLOURS, RESIGN, Move, Setup, read_move, read_setup, split_moves
 from parlour.games.hanto.variant import DELTA, VARIANTS, Variant
 from parlour.grid.hexes import Hex
 from parlour.grid.torus import torus
@@ -129,6 +129,9 @@ class Hanto(Game[HantoState]):
     def tidy(self, text: str) -> str:
         move = read_move(text, self.variant)
         return text if move is None else str(move)
+
+    def split(self, text: str) -> list[str]:
+        return split_moves(unnumbered(text))
 
     def why(self, state: HantoState, text: str) -> Violation:
         return explain.why(self, state, text)

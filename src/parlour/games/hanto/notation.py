@@ -26,6 +26,7 @@ COLOURS = ("blue", "red")
 _HEX = r"\(?\s*([+-]?\d{1,9})\s*,\s*([+-]?\d{1,9})\s*\)?"
 _PLACE = re.compile(rf"([a-z]+)\s*(?:@|\bat\b|(?=\())\s*{_HEX}", re.IGNORECASE)
 _MOVE = re.compile(rf"([a-z]+)\s*{_HEX}\s*(?:>|->|\bto\b)\s*{_HEX}", re.IGNORECASE)
+_WORD = re.compile(rf"{_MOVE.pattern}|{_PLACE.pattern}|[^\s;]+", re.IGNORECASE)
 _RESIGN = re.compile(r"resigns?", re.IGNORECASE)
 _PIECE = re.compile(r"([A-Za-z])(-?\d{1,9}),(-?\d{1,9})")
 _TURN = re.compile(r"(\d{1,6})\s+(blue|red)(\s+resigned)?", re.IGNORECASE)
@@ -62,6 +63,11 @@ def read_move(text: str, variant: Variant) -> Move | str | None:
         start, to = (int(found[2]), int(found[3])), (int(found[4]), int(found[5]))
         return Move(_symbol(found[1], variant), start, to)
     return None
+
+
+def split_moves(text: str) -> list[str]:
+    """A list of moves cut into moves, which may have blanks within."""
+    return [word[0] for word in _WORD.finditer(text)]
 
 
 def _symbol(word: str, variant: Variant) -> str:
