@@ -28,6 +28,7 @@ COMPILED = (
     "games.hanto.placing",
     "grid.torus",
     "search.perft",
+    "search.solve",
 )
 
 PACKAGE = Path(__file__).parent

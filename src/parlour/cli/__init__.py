@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 
 import parlour
-from parlour.cli import doctor, games, perft, show, validate
+from parlour.cli import doctor, games, perft, show, solve, validate
 
-COMMANDS = (games, show, validate, perft, doctor)
+COMMANDS = (games, show, validate, perft, solve, doctor)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -38,6 +38,13 @@ def game(given: argparse.Namespace) -> AnyGame:
     return parlour.load(given.key, **options)
 
 
+def endless(rules: AnyGame, given: argparse.Namespace) -> AnyGame:
+    """The game without the draws that end play too long or repeated, but for those options that were given."""
+    asked = dict(map(_option, given.options))
+    settled = {**rules.settings(), **{name: 0 for name in rules.tedium if name not in asked}}
+    return parlour.load(rules.key, **settled)
+
+
 def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):

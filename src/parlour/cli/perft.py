@@ -4,7 +4,7 @@ import argparse
 import json
 from time import perf_counter
 
-from parlour.cli.given import add_game, add_json, game
+from parlour.cli.given import add_game, add_json, endless, game
 from parlour.core.errors import BadOption
 from parlour.search.perft import divide, perft, perft_turns
 
@@ -21,7 +21,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Count and print: depth, lines, seconds; or each first move and its lines."""
-    rules = game(given)
+    rules = endless(game(given), given)
     state = rules.position(given.position) if given.position else rules.start()
     if given.depth < (1 if given.divide else 0):
         raise BadOption(f"the depth is {given.depth}; allowed: {int(given.divide)} or more")

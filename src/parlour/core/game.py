@@ -51,6 +51,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     codes: int = 1 << 16  # every code is below it
     hidden: ClassVar[bool] = False  # whether some seat sees less than the whole state
+    tedium: ClassVar[tuple[str, ...]] = ()  # options that draw a long or repeated game; 0 switches each off
 
     def start(self) -> S:
         """The position that the game begins with."""

@@ -48,6 +48,7 @@ class Fanorona(Game[FanoronaState]):
     title = "Fanorona"
     seat_names = ("White", "Black")
     options = OPTIONS
+    tedium = ("repetition", "quiet_limit")
 
     def __post_init__(self) -> None:
         for option in self.options:

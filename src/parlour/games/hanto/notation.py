@@ -67,7 +67,7 @@ def read_move(text: str, variant: Variant) -> Move | str | None:
 
 def split_moves(text: str) -> list[str]:
     """A list of moves cut into moves, which may have blanks within."""
-    return [word[0] for word in _WORD.finditer(text)]
+    return [word[0].strip() for word in _WORD.finditer(text)]
 
 
 def _symbol(word: str, variant: Variant) -> str:

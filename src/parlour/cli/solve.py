@@ -1,0 +1,60 @@
+"""`parlour solve`: find the exact value of a small game."""
+
+import argparse
+import json
+import sys
+from math import log10
+
+from parlour.cli.given import add_game, add_json, endless, game
+from parlour.core.errors import GameError
+from parlour.search.solve import DRAWN, Solution, TooLarge, solve
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    add_game(parser)
+    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    parser.add_argument("--most", metavar="N", type=int, default=3_000_000, help="states to visit at most")
+    add_json(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Print who wins and in how many turns."""
+    rules = endless(game(given), given)
+    if rules.seats != 2:
+        raise GameError(f"only games of two seats have an exact value here; {rules.key} has {rules.seats}")
+    state = rules.position(given.position) if given.position else rules.start()
+    try:
+        found = solve(state, given.most, _progress)
+    except TooLarge as error:
+        raise GameError(_estimate(error.layers, given.most)) from None
+    finally:
+        _progress(0)
+    print(json.dumps(_facts(found)) if given.json else _sentence(found, rules.seat_names))
+    return 0
+
+
+def _progress(states: int) -> None:
+    """How many states have been visited, where somebody is looking; 0 clears the line."""
+    if sys.stderr.isatty():
+        print(f"\r{states} states" if states else "\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def _estimate(layers: list[int], most: int) -> str:
+    """Why not: how fast the positions grow, and what that would come to."""
+    depth, growth = len(layers) - 1, max(layers[-1] / max(layers[-2:][0], 1), 1.0)
+    exponent = log10(max(layers[-1], 1)) + depth * log10(growth)
+    return (
+        f"too large: {layers[-1]} new positions after {depth} moves, {growth:.1f} times as many as after "
+        f"{max(depth - 1, 0)}; at this rate about 10^{exponent:.0f} after {2 * depth}. The bound is --most {most}"
+    )
+
+
+def _sentence(found: Solution, seat_names: tuple[str, ...]) -> str:
+    value = "draw" if found.winner == DRAWN else f"{seat_names[found.winner]} wins in {found.turns} turns"
+    return f"{value} ({found.states} positions)"
+
+
+def _facts(found: Solution) -> dict[str, int | None]:
+    winner = None if found.winner == DRAWN else found.winner
+    return {"winner": winner, "turns": found.turns, "positions": found.states}
