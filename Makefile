@@ -13,7 +13,7 @@ run: .venv/ready
 test: lint
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto $(TESTS)
 	rm -f .coverage*
-	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
+	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov=parlour --cov-report=term $(TESTS)
 
 test-slow: .venv/ready
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
