@@ -10,10 +10,10 @@ ROOT = Path(__file__).parent.parent
 
 
 def draw(picture: Picture) -> str:
-    """The picture as SVG: the position, or the start where none is given."""
+    """The board as SVG: the position, or the start where none is given."""
     game = parlour.load(picture.key, **picture.options)
     state = game.position(picture.position) if picture.position else game.start()
-    return svg.draw(game.scene(state, None), picture.marks)
+    return svg.draw(game.scene(state, None), picture.marks, panels=False)
 
 
 def drawn() -> dict[Path, str]:

@@ -2,8 +2,8 @@
 
 A paragraph for some games only stands between two comments, which Markdown does not show:
 
-    <!-- when edition=2013 -->        also: name!=value, and name=one|two; `key` is the game's key
-    Only the Butterfly walks.
+    <!-- when edition=2013 -->        also: name!=value, name=one|two, and several of these, which
+    Only the Butterfly walks.         must all hold; `key` is the game's key
     <!-- end -->
 
 A picture carries what it shows in its title, so that a view can set up the same position:
@@ -15,7 +15,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-_WHEN = re.compile(r"<!-- when (\w+)(!?=)(\S+) -->")
+_WHEN = re.compile(r"<!-- when((?: \w+!?=\S+)+) -->")
+_CONDITION = re.compile(r" (\w+)(!?=)(\S+)")
 _END = re.compile(r"<!-- end -->")
 _PICTURE = re.compile(r'!\[([^\]]*)\]\((\S+) "([^":]+): ([^";]*)(?:; marks ([^"]*))?"\)')
 
@@ -38,8 +39,10 @@ def active(page: str, settings: Mapping[str, object]) -> str:
     holds = True
     for line in page.splitlines():
         if found := _WHEN.fullmatch(line.strip()):
-            name, relation, values = found.groups()
-            holds = (str(settings.get(name)) in values.split("|")) == (relation == "=")
+            holds = all(
+                (str(settings.get(name)) in values.split("|")) == (relation == "=")
+                for name, relation, values in _CONDITION.findall(found[1])
+            )
         elif _END.fullmatch(line.strip()):
             holds = True
         elif holds:

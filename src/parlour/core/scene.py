@@ -53,7 +53,7 @@ class Spot:
     shape: Circle | Polygon
     style: str  # a word that views map to a look: "hex", "light", "button", …
     label: Phrase  # what a screen reader says
-    text: str = ""  # what is written on it while nothing lies there
+    text: str = ""  # what is written on it; small where something lies there
 
 
 @dataclass(frozen=True)

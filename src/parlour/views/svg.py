@@ -27,7 +27,7 @@ STYLE = """
 .spot.point,.spot.groove{fill:none;stroke:none}
 .spot.last{stroke:#c98a1b;stroke-width:.08}.spot.marked{stroke:#7a4fa3;stroke-width:.1}
 .marking{fill:none;stroke:#8d806b;stroke-width:.05}.marking.label{stroke:none}
-.token{stroke:#33302c;stroke-width:.03}
+.token{stroke:#33302c;stroke-width:.03}.below{fill:#6f6555}
 text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}
 .faint{fill:#a2957f}.button-text{fill:#33302c}.title{fill:#5d5549;text-anchor:start}.caption{fill:#33302c;text-anchor:start}
 """
@@ -42,12 +42,12 @@ _CORNERS = {
 Shape = Circle | Polygon
 
 
-def draw(scene: Scene, marks: Collection[str] = ()) -> str:
-    """The scene as one SVG document; `marks` are ids of spots to point at."""
+def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> str:
+    """The scene as one SVG document, with or without its panels; `marks` are ids of spots to point at."""
     canvas = _Canvas(scene, marks)
     left, top, right, bottom = _bounds(scene.shapes())
     parts = [*map(_marking, scene.markings), canvas.spots(scene.board)]
-    for panel in scene.panels:
+    for panel in scene.panels if panels else ():
         bottom += GAP
         parts.append(canvas.panel(panel, left, bottom))
         box = _bounds([spot.shape for spot in panel.spots])
@@ -87,7 +87,11 @@ class _Canvas:
     def spots(self, spots: Collection[Spot]) -> str:
         """First the spots, then the tokens, so that nothing lies over a token."""
         taken = [spot for spot in spots if spot.id in self.tokens]
-        return "".join([*map(self._spot, spots), *map(self._stack, taken)])
+        return "".join([*map(self._spot, sorted(spots, key=self._height)), *map(self._stack, taken)])
+
+    def _height(self, spot: Spot) -> int:
+        """What is marked lies above its neighbours, whose outlines would cover its own."""
+        return 2 * (spot.id in self.marks) + (spot.id in self.scene.last)
 
     def _spot(self, spot: Spot) -> str:
         look = f"spot {spot.style}" + " last" * (spot.id in self.scene.last) + " marked" * (spot.id in self.marks)
@@ -103,9 +107,11 @@ class _Canvas:
         return _text(spot.text, *spot.shape.centre, _size(spot.shape) * size, look)
 
     def _stack(self, spot: Spot) -> str:
-        """The topmost of the tokens on a spot, and how many there are."""
+        """The topmost of the tokens on a spot, how many there are, and below it the spot's own text."""
         tokens = self.tokens[spot.id]
         token, (x, y), size = tokens[-1], spot.shape.centre, _size(spot.shape)
+        below = _text(spot.text, x, y + size * 0.405, size * 0.12, "below") if spot.text else ""
+        y -= size * 0.04 * bool(below)
         side = "white" if token.owner is None else self.scene.sides[token.owner]
         if spot.style == "groove":  # a wall fills its groove
             body = _shape(spot.shape, "token", FILL[side])
@@ -115,7 +121,7 @@ class _Canvas:
             body += _text(glyph, x, y, size * 0.38, "glyph", f'font-weight="bold" fill="{INK.get(side, "#fff")}"')
         if len(tokens) > 1:
             body += _text(f"x{len(tokens)}", x + size * 0.3, y + size * 0.36, max(size * 0.2, 0.3), "title")
-        return f'<g data-token="{escape(token.id)}"><title>{escape(str(token.label))}</title>{body}</g>'
+        return f'<g data-token="{escape(token.id)}"><title>{escape(str(token.label))}</title>{body}{below}</g>'
 
 
 def _marking(marking: Marking) -> str:
