@@ -1,0 +1,1 @@
+"""Quoridor: reach the other side first, and wall the others off, but never in."""
