@@ -23,6 +23,12 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"definition": 'base = "epsilon"\n[pieces.Dove]\ncount = 3\ngaits = ["run 3"]'},
         {"definition": 'placing = "anywhere"\n[pieces.Crane]\ncount = 2\ngaits = ["walk", "jump"]', "first": "red"},
     ],
+    "quoridor": [
+        {"first_at": "e9", "repetition": 2},
+        {"seats": 4, "walls": 1, "size": 4, "repetition": 0},
+        {"seats": 4, "columns": 13, "rows": 11, "pawn_behind": "none", "limit": 0},
+        {"columns": 6, "rows": 3, "walls": 2, "limit": 30},
+    ],
 }
 
 GAMES: list[AnyGame] = [parlour.load(key) for key in parlour.catalogue()]

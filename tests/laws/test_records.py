@@ -18,7 +18,9 @@ def load(key: str, **options: str) -> AnyGame:
 
 def recorded(game: AnyGame, seed: int, moves: int) -> Record:
     """A random game as a record."""
-    return Record.of(game, played(game, seed, moves), seats=("Ann", "Bob"), date="2026-11-16")
+    return Record.of(
+        game, played(game, seed, moves), seats=("Ann", "Bob", "Cem", "Dot")[: game.seats], date="2026-11-16"
+    )
 
 
 @each_game

@@ -30,14 +30,14 @@ def scene() -> Scene:
     )
     panel = Panel("piles", phrase("Piles & <decks>"), (square("pile", 0, 0, "button"), square("empty", 1, 0)))
     return Scene(
-        (*squares, groove), tuple(tokens), (Choice(("a2",), "x"),), phrase("A & B"), (panel,), markings, ("a2",)
+        (*squares, groove), tuple(tokens), (Choice(("a2",), "x"),), phrase("A & B"), (panel,), markings, ("a2", "wall")
     )
 
 
 def test_text_places_everything_on_one_lattice() -> None:
     assert text.draw(scene()).splitlines() == [
-        " *P    p  \\  /  |  o",
-        " =  =  =",
+        "*P     p  \\  /  |  o",
+        "*========",
         " P     P",
         "             -",
         " a",

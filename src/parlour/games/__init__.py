@@ -6,7 +6,7 @@ from importlib.metadata import entry_points
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
-from parlour.games import fanorona, hanto
+from parlour.games import fanorona, hanto, quoridor
 
 Make = Callable[..., AnyGame]
 
@@ -14,6 +14,7 @@ Make = Callable[..., AnyGame]
 CATALOG: dict[str, Make] = {
     **fanorona.GAMES,
     **hanto.GAMES,
+    **quoridor.GAMES,
 }
 
 

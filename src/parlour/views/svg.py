@@ -16,6 +16,7 @@ FILL = {
     "amber": "#c98a1b",
     "white": "#fbf7ee",
     "black": "#33302c",
+    "wood": "#8c5f3a",
 }
 INK = {"white": "#33302c"}
 STONES = frozenset({"white", "black"})  # told apart by lightness: round, and without the letter of their colour
@@ -112,8 +113,9 @@ class _Canvas:
         token, (x, y), size = tokens[-1], spot.shape.centre, _size(spot.shape)
         below = _text(spot.text, x, y + size * 0.405, size * 0.12, "below") if spot.text else ""
         y -= size * 0.04 * bool(below)
-        side = "white" if token.owner is None else self.scene.sides[token.owner]
-        if spot.style == "groove":  # a wall fills its groove
+        wall = spot.style == "groove"  # which a wall fills
+        side = ("wood" if wall else "white") if token.owner is None else self.scene.sides[token.owner]
+        if wall:
             body = _shape(spot.shape, "token", FILL[side])
         else:
             body = _disc(0 if side in STONES else token.owner or 0, x, y, size * 0.36, FILL[side])

@@ -4,8 +4,12 @@ Rows and columns are the distinct heights and widths at which spots and markings
 lattice (squares, points, hexes, grooves) falls into place without being known.
 """
 
+from itertools import groupby
+
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
 
+MARK = "*"  # before what moved last
+WALL = "="  # a wall that lies across
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
 
 Shape = Circle | Polygon
@@ -31,13 +35,22 @@ def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
         cells.setdefault(_place(spot.shape, xs, ys), spot.text or ("" if spot.style == "groove" else "."))
     for spot in scene.board:
         if spot.id in tokens:  # a token fills all of the lattice that its spot covers, as a wall does
-            inside = _inside(spot.shape, xs, ys)
-            cells.update(dict.fromkeys(inside, _cell(scene, spot, tokens[spot.id])))
+            first, *others = _inside(spot.shape, xs, ys)
+            cells[first] = _cell(scene, spot, tokens[spot.id])
+            cells.update(dict.fromkeys(others, cells[first].removeprefix(MARK)))
     width = max(map(len, cells.values())) + 1
     return [
-        "".join(cells.get((row, column), "").center(width) for column in range(len(xs))).rstrip()
+        "".join(_centred(cells.get((row, column), ""), width) for column in range(len(xs))).rstrip()
         for row in range(len(ys))
     ]
+
+
+def _centred(cell: str, width: int) -> str:
+    """The cell in the middle of its width, a mark before it, and a lying wall all along it."""
+    plain = cell.removeprefix(MARK)
+    wide = plain.center(width, WALL if plain == WALL else " ")
+    before = plain.center(width).index(plain) - 1
+    return wide if plain == cell else wide[:before] + MARK + wide[before + 1 :]
 
 
 def _place(shape: Shape, xs: list[float], ys: list[float]) -> tuple[int, int]:
@@ -66,7 +79,7 @@ def _stroke(marking: Marking) -> str:
 
 
 def _cell(scene: Scene, spot: Spot, tokens: list[Token]) -> str:
-    mark = "*" if spot.id in scene.last else ""
+    mark = MARK if spot.id in scene.last else ""
     return mark + "".join(_letter(scene, token) for token in tokens) + spot.text
 
 
@@ -76,9 +89,10 @@ def _letter(scene: Scene, token: Token) -> str:
 
 
 def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
+    """What lies there, equal neighbours counted together."""
     parts = []
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
-        count = f" x{len(here)}" if len(here) > 1 else ""
-        parts.append(_letter(scene, here[-1]) + count if here else spot.text)
-    return f"{panel.title}: {', '.join(filter(None, parts)) or '-'}"
+        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [spot.text]
+    runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
+    return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
