@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
 
-.PHONY: run test test-slow lint bench pictures lock clean
+.PHONY: run test test-slow lint bench oracle pictures lock clean
 
 run: .venv/ready
 	$(BIN)/parlour
@@ -26,6 +26,9 @@ lint: .venv/ready
 
 bench: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python bench/run.py
+
+oracle: .venv/bench
+	PARLOUR_COMPILED=require $(BIN)/python tools/oracle_quoridor.py 100000
 
 pictures: .venv/ready
 	$(BIN)/python tools/pictures.py

@@ -29,6 +29,12 @@ CONTESTS = [
     ("hanto/gamma", {}, None),
     ("hanto/delta", {"limit": 100}, None),
     ("hanto/epsilon", {"limit": 100}, ("OpenSpiel hive", lambda: rivals.open_spiel("hive"))),
+    (
+        "quoridor",
+        {"repetition": 0, "limit": 324},
+        ("OpenSpiel quoridor", lambda: rivals.open_spiel("quoridor")),
+    ),
+    ("quoridor", {"seats": 4}, None),
     ("fanorona", {}, ("fanorona-aec", rivals.fanorona_aec)),
 ]
 

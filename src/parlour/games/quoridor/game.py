@@ -12,6 +12,7 @@ from parlour.core.errors import BadOption, BadPosition, Violation
 from parlour.core.game import AnyGame, Game, Verdict
 from parlour.core.option import Option
 from parlour.core.scene import Scene
+from parlour.core.words import Phrase, phrase
 from parlour.games.quoridor import explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.maze import Maze
@@ -40,6 +41,7 @@ class Quoridor(Game[QuoridorState]):
     key = "quoridor"
     title = "Quoridor"
     seat_names = ("Blue", "Red", "Green", "Amber")
+    tedium = ("repetition", "limit")
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", options(self.seats, self.size, self.columns))
@@ -135,6 +137,11 @@ class Quoridor(Game[QuoridorState]):
 
     def why(self, state: QuoridorState, text: str) -> Violation:
         return explain.why(self, state, text)
+
+    # --- for people -----------------------------------------------------------------------------
+
+    def about(self) -> Phrase:
+        return phrase("quoridor.about")
 
     def scene(self, state: QuoridorState, seat: int | None) -> Scene:
         return scene.scene(self, state, seat)
