@@ -6,6 +6,7 @@ from random import Random
 import toys
 
 import parlour
+from parlour._build import compiled
 from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, OVER, State
 
@@ -31,6 +32,8 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     ],
 }
 
+PATIENCE = 1.0 if compiled("core.state") else 0.4  # interpreted, the ways are shorter
+
 GAMES: list[AnyGame] = [parlour.load(key) for key in parlour.catalogue()]
 GAMES += [parlour.load(key, **options) for key, several in OPTIONS.items() for options in several]
 GAMES += [toys.Nim(), toys.Kuhn()]
@@ -46,11 +49,11 @@ def name(game: AnyGame) -> str:
     return "-".join([game.key, *settings, game.title]).replace(" ", "_")
 
 
-def walk(game: AnyGame, seed: int, moves: int = 60) -> Iterator[State]:
+def walk(game: AnyGame, seed: int, moves: int = 60, patience: float = PATIENCE) -> Iterator[State]:
     """One state, led through random moves."""
     state = game.start()
     yield state
-    for code in played(game, seed, moves):
+    for code in played(game, seed, int(moves * patience)):
         state.apply(code)
         yield state
 

@@ -27,7 +27,7 @@ def recorded(game: AnyGame, seed: int, moves: int) -> Record:
 def test_a_record_reads_back_and_replays(game: AnyGame) -> None:
     for seed, moves in ((31, 5), (32, 60)):
         record = recorded(game, seed, moves)
-        *_, state = walk(game, seed, moves)
+        *_, state = walk(game, seed, moves, 1.0)
         again = read(record.write(), load)
         assert again == record
         assert again.write() == record.write()

@@ -20,7 +20,7 @@ from laws.samples import GAMES, name, walk
 for game in GAMES:
     lists = hashlib.sha256()
     for seed in range(3):
-        for state in walk(game, seed, 60):
+        for state in walk(game, seed, 40, 1.0):
             lists.update(repr((state.moves(), state.key(), game.describe(state))).encode())
     print(name(game), lists.hexdigest())
 """

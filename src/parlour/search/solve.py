@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from parlour.core.state import CHANCE, OVER, State
 
 DRAWN: Final = -1
-REPORT: Final = 20_000  # states between two reports of progress
+REPORT: Final = 2000  # states between two reports of progress
 
 
 class TooLarge(Exception):
