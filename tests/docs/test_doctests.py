@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import pytest
 
+import parlour
 from parlour.cli import main
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 _FENCE = re.compile(r"^```.*$", re.MULTILINE)
 _CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -73,3 +74,8 @@ def test_the_variants_shown_are_the_files() -> None:
     shown = re.findall(r"^```toml\n(.*?)^```$", (ROOT / "docs" / "variants.md").read_text("utf-8"), re.M | re.S)
     files = [file.read_text("utf-8") for file in sorted((ROOT / "examples" / "variants").glob("*.toml"))]
     assert [re.sub(r"^#.*\n", "", file, flags=re.M) for file in files] == shown
+
+
+def test_the_packages_own_example() -> None:
+    failed, tried = doctest.testmod(parlour)
+    assert (failed, tried > 0) == (0, True)

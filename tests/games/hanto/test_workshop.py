@@ -76,7 +76,7 @@ def test_what_is_written_reads_back(variant: Variant) -> None:
         ("[pieces.Crab]\ngaits = ['run']", "'run' is no gait"),
         ("[pieces.Crab]\ngaits = ['jump 3']", "'jump 3' is no gait"),
         ("[pieces.Crab]\ngaits = ['fly 99']", "'fly 99' is no gait"),
-        ("[pieces.Cobra]", "the letter C stands for two pieces"),
+        ("[pieces.Cobra]", "pieces.Cobra.symbol: the letter C already stands for Crab"),
         ("[pieces.Butterfly]\ncount = 2", "each player has exactly 1 Butterfly"),
         ("[pieces.Butterfly]\ncount = 0", "each player has exactly 1 Butterfly"),
         ("".join(f"[pieces.{c}]\ncount = 20\n" for c in "XYZ"), "69 pieces each; at most 40 are allowed"),

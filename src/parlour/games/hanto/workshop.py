@@ -133,10 +133,11 @@ def check(variant: Variant) -> Variant:
         raise BadOption(f"pieces: {len(variant.pieces)} kinds; at most {MOST_KINDS} are allowed")
     if variant.total() > 2 * MOST_PIECES:
         raise BadOption(f"pieces: {variant.total() // 2} pieces each; at most {MOST_PIECES} are allowed")
-    letters = [piece.symbol for piece in variant.pieces]
+    owners: dict[str, str] = {}
     for piece in variant.pieces:
-        if letters.count(piece.symbol) > 1:
-            raise BadOption(f"pieces.{piece.name}.symbol: the letter {piece.symbol} stands for two pieces")
+        other = owners.setdefault(piece.symbol, piece.name)
+        if other != piece.name:
+            raise BadOption(f"pieces.{piece.name}.symbol: the letter {piece.symbol} already stands for {other}")
     return variant
 
 
