@@ -11,9 +11,9 @@ from importlib.metadata import version
 
 from parlour import _build
 
-_build.choose()
+_build.choose()  # before all further imports, which must obey it
 
-from parlour.core.errors import (  # noqa: E402  # imports below obey the chosen build
+from parlour.core.errors import (
     BadNotation,
     BadOption,
     BadPosition,
@@ -22,11 +22,11 @@ from parlour.core.errors import (  # noqa: E402  # imports below obey the chosen
     IllegalMove,
     Violation,
 )
-from parlour.core.game import Game  # noqa: E402
-from parlour.core.record import Record, read, read_all  # noqa: E402
-from parlour.core.result import Result  # noqa: E402
-from parlour.core.state import CHANCE, OVER, State  # noqa: E402
-from parlour.games import catalogue, load  # noqa: E402
+from parlour.core.game import Game
+from parlour.core.record import Record, read, read_all
+from parlour.core.result import Result
+from parlour.core.state import CHANCE, OVER, State
+from parlour.games import catalogue, load
 
 __all__ = [
     "CHANCE",

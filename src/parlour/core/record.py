@@ -50,13 +50,13 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict)  # further headers
 
     @classmethod
-    def of(cls, game: AnyGame, codes: list[int], **facts: object) -> "Record":
+    def of(cls, game: AnyGame, codes: list[int], *, seats: tuple[str, ...] = (), date: str = "") -> "Record":
         """The record of these moves from the game's beginning; the result is the rules' own."""
         state, texts = game.start(), []
         for code in codes:
             texts.append(game.write(state, code))
             state.apply(code)
-        return cls(game, tuple(texts), result=state.result(), **facts)  # type: ignore[arg-type]  # fields of ours
+        return cls(game, tuple(texts), seats=seats, date=date, result=state.result())
 
     def begin(self) -> State:
         """The state before the first move."""

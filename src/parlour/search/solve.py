@@ -53,6 +53,13 @@ class Graph:
         self.edges = vec[i64](capacity=1024)
         self.begins = vec[i64](capacity=1024)  # by state, where its edges begin
         self.ended = vec[i64](capacity=64)  # the states where somebody has won
+        # Going back: edges by child (parent * 2 + turn passed), the moves of each state that do not lose
+        # yet, the states just settled, and those settled with a greater length, which wait.
+        self.parents = vec[i64](capacity=0)
+        self.parents_begin = vec[i64](capacity=0)
+        self.saving = vec[i64](capacity=0)
+        self.ring = vec[i64](capacity=0)
+        self.waiting: dict[int, list[int]] = {}
 
     def grow(self, state: State, most: int, report: Callable[[int], None]) -> None:
         """Visit all states that can be reached, ply by ply."""
@@ -101,79 +108,65 @@ class Graph:
         if winner != DRAWN:
             self.ended = append(self.ended, number)
 
+    # --- backwards ----------------------------------------------------------------------------
+
     def solve(self) -> None:
-        """Go back from the ends: shortest wins first, so that each state is settled with its true length."""
-        size = len(self.actor)
-        open_moves = vec[i64]([0] * int(size))  # edges of a state that do not lose yet
-        n: i64 = 0
-        while n < size:
-            open_moves[n] = self.begins[n + 1] - self.begins[n]
-            n += 1
-        parents, begins = self._reversed(size)
-        ring = self.ended
+        """Go back from the ends, shortest wins first, so that each state is settled with its true length."""
+        self._turn_round()
+        self.ring = self.ended
         length: i64 = 0
-        waiting: dict[int, list[int]] = {}
-        while len(ring) or waiting:
+        while len(self.ring) or self.waiting:
             i: i64 = 0
-            while i < len(ring):
-                ring = self._settle_parents(ring[i], length, ring, parents, begins, open_moves, waiting)
+            while i < len(self.ring):
+                self._tell_parents(self.ring[i], length)
                 i += 1
             length += 1
-            ring = vec[i64](waiting.pop(int(length), []))
+            self.ring = vec[i64](self.waiting.pop(int(length), []))
 
-    def _settle_parents(
-        self,
-        child: i64,
-        length: i64,
-        ring: "vec[i64]",
-        parents: "vec[i64]",
-        begins: "vec[i64]",
-        open_moves: "vec[i64]",
-        waiting: dict[int, list[int]],
-    ) -> "vec[i64]":
-        """Tell the parents of a settled state; those settled by it wait for their turn, or join the ring at once."""
-        seat = self.winner[child]
-        i = begins[child]
-        while i < begins[child + 1]:
-            parent = parents[i] // 2
-            passed = parents[i] % 2
-            i += 1
-            if self.winner[parent] != DRAWN:
-                continue
-            if self.turns[parent] < length + passed:
-                self.turns[parent] = length + passed
-            if self.actor[parent] != seat:
-                open_moves[parent] -= 1
-                if open_moves[parent]:
-                    continue
-            else:
-                self.turns[parent] = length + passed
-            self.winner[parent] = seat
-            if self.turns[parent] == length:
-                ring = append(ring, parent)
-            else:
-                waiting.setdefault(int(self.turns[parent]), []).append(int(parent))
-        return ring
-
-    def _reversed(self, size: i64) -> "tuple[vec[i64], vec[i64]]":
-        """The edges turned round: parent * 2 + (turn passed), and where each state's begin."""
+    def _turn_round(self) -> None:
+        """Sort the edges by child; count the moves of each state, all of which may save it yet."""
+        size = len(self.actor)
         begins = vec[i64]([0] * int(size + 1))
         for edge in self.edges:
             begins[edge // 2] += 1
-        n: i64 = 0
-        total: i64 = 0
+        n: i64 = 1
         while n <= size:
-            total += begins[n]
-            begins[n] = total
+            begins[n] += begins[n - 1]
             n += 1
-        parents = vec[i64]([0] * len(self.edges))
+        self.parents = vec[i64]([0] * len(self.edges))
+        self.saving = vec[i64]([0] * int(size))
         n = 0
         while n < size:
             i = self.begins[n]
+            self.saving[n] = self.begins[n + 1] - i
             while i < self.begins[n + 1]:
                 edge = self.edges[i]
                 begins[edge // 2] -= 1
-                parents[begins[edge // 2]] = n * 2 + edge % 2
+                self.parents[begins[edge // 2]] = n * 2 + edge % 2
                 i += 1
             n += 1
-        return parents, begins
+        self.parents_begin = begins
+
+    def _tell_parents(self, child: i64, length: i64) -> None:
+        """The child is settled: its parents may win by going there, or have one hope less."""
+        i = self.parents_begin[child]
+        while i < self.parents_begin[child + 1]:
+            edge = self.parents[i]
+            parent = edge // 2
+            if self.winner[parent] == DRAWN:
+                self._tell(parent, self.winner[child], length + edge % 2, length)
+            i += 1
+
+    def _tell(self, parent: i64, seat: i64, turns: i64, length: i64) -> None:
+        if self.actor[parent] == seat:
+            self.turns[parent] = turns  # the first to tell is the shortest way
+        else:
+            self.turns[parent] = max(self.turns[parent], turns)  # the last to tell is the longest defence
+            self.saving[parent] -= 1
+            if self.saving[parent]:
+                return
+        self.winner[parent] = seat
+        if self.turns[parent] == length:
+            self.ring = append(self.ring, parent)
+        else:
+            self.waiting.setdefault(int(self.turns[parent]), []).append(int(parent))

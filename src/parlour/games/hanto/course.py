@@ -17,7 +17,7 @@ from typing import ClassVar, Protocol, Self, cast
 from parlour.core.errors import BadPosition
 from parlour.core.state import OVER
 from parlour.games.hanto.game import Hanto, published
-from parlour.games.hanto.notation import RESIGN, Move, full_hands
+from parlour.games.hanto.notation import RESIGN, Move, Setup, full_hands
 from parlour.grid.hexes import Hex
 from parlour.views import text
 
@@ -212,7 +212,8 @@ class HantoTestGame(HantoGame):
 
     def initialize_board(self, initial_pieces: Iterable[PieceLocationPair]) -> None:
         """Put these pieces down and take them out of the hands, as far as they are there."""
-        board = list(self._game.setup_of(self._state).board)
+        setup = self._game.setup_of(self._state)
+        board = list(setup.board)
         for pair in _pairs(initial_pieces):
             symbol, place = _type(pair.piece_type).symbol, _hex(pair.location)
             if symbol not in self._game.symbols:
@@ -220,20 +221,19 @@ class HantoTestGame(HantoGame):
             if place in [taken for _, _, taken in board]:
                 raise HantoException(f"hex {place} is occupied")
             board.append((_colour(pair.player).value, symbol, place))
-        self._set_up(board=tuple(board), hands=full_hands(self._game.variant, board))
+        self._set_up(replace(setup, board=tuple(board), hands=full_hands(self._game.variant, board)))
 
     def set_turn_number(self, turn_number: int) -> None:
         """Set the turn, counted from 1; a turn is one move by each player."""
         if not isinstance(turn_number, int) or not 1 <= turn_number <= FAR:
             raise HantoException(f"turns are counted from 1, not {turn_number!r}")
-        self._set_up(turn=turn_number)
+        self._set_up(replace(self._game.setup_of(self._state), turn=turn_number))
 
     def set_player_moving(self, player: HantoPlayerColor) -> None:
         """Set whose move it is."""
-        self._set_up(mover=_colour(player).value)
+        self._set_up(replace(self._game.setup_of(self._state), mover=_colour(player).value))
 
-    def _set_up(self, **changes: object) -> None:
-        setup = replace(self._game.setup_of(self._state), **changes)  # type: ignore[arg-type]  # as named above
+    def _set_up(self, setup: Setup) -> None:
         try:
             self._state = self._game.set_up(setup)
         except BadPosition as error:

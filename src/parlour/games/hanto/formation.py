@@ -29,26 +29,30 @@ class Formation:
         self.y = vec[i64]([0] * room)
         self.seat = vec[u8]([0] * room)
         self.kind = vec[u8]([0] * room)
-        # What survey leaves behind: by preorder number the piece; by piece its preorder number, its
-        # subtree's end, its parent, whether it hangs on that alone, and how many hang on it.
-        self.order = vec[i64](capacity=0)
-        self.first = vec[i64](capacity=0)
-        self.last = vec[i64](capacity=0)
-        self.parent = vec[i64](capacity=0)
-        self.hangs = vec[bool](capacity=0)
-        self.hanging = vec[i64](capacity=0)
-        self.trees: i64 = 0
-        self.seen: i64 = 0
-        # What lift leaves behind: the piece, and whether one part remains; else, once asked for and
-        # marked, the part of each piece and all parts together.
-        self.lifted: i64 = 0
-        self.whole = True
-        self.marked = True
-        self.part = vec[i64](capacity=0)
-        self.parts: i64 = 0
         # What rim leaves behind: the empty cells that touch a piece, and whose pieces those are.
         self.edge = vec[i64](capacity=0)
         self.near = vec[u8](capacity=0)
+        # What lift leaves behind: the piece, and whether one part remains; else, once asked for and
+        # marked, all parts together.
+        self.lifted: i64 = 0
+        self.whole = True
+        self.marked = True
+        self.parts: i64 = 0
+        self._make_room(0)  # for a survey, which many copies never make
+
+    def _make_room(self, capacity: i64) -> None:
+        """Room for what survey leaves behind: by preorder number the piece; by piece its preorder number,
+        its subtree's end, its parent, whether it hangs on that alone, how many hang on it, and its part."""
+        room = int(capacity)
+        self.trees: i64 = 0
+        self.seen: i64 = 0
+        self.order = vec[i64]([0] * room)
+        self.first = vec[i64]([0] * room)
+        self.last = vec[i64]([0] * room)
+        self.parent = vec[i64]([0] * room)
+        self.hangs = vec[bool]([False] * room)
+        self.hanging = vec[i64]([0] * room)
+        self.part = vec[i64]([0] * room)
 
     def copy(self) -> "Formation":
         twin = Formation(self.torus, len(self.at))
@@ -171,17 +175,6 @@ class Formation:
                 hanging[n] -= 1  # without its root, a tree's first subtree hangs on nothing
                 self.trees += 1
             n += 1
-
-    def _make_room(self, capacity: i64) -> None:
-        """Room for a survey, which many copies never make."""
-        room = int(capacity)
-        self.order = vec[i64]([0] * room)
-        self.first = vec[i64]([0] * room)
-        self.last = vec[i64]([0] * room)
-        self.parent = vec[i64]([0] * room)
-        self.hangs = vec[bool]([False] * room)
-        self.hanging = vec[i64]([0] * room)
-        self.part = vec[i64]([0] * room)
 
     def _visit(self, number: i64) -> i64:
         cells, steps, first, mask = self.cells, self.steps, self.first, self.mask
