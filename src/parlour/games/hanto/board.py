@@ -25,7 +25,7 @@ from parlour.games.hanto.ending import (
     SECOND_SURROUNDS,
     Ending,
 )
-from parlour.games.hanto.formation import Formation
+from parlour.games.hanto.formation import NEIGHBOUR, Formation
 from parlour.games.hanto.gaits import Gait
 from parlour.games.hanto.placing import Placing
 
@@ -138,7 +138,7 @@ class HantoState(State):
                     codes.append(int(base))
                 # The rule of placing begins with the third piece (§4.3.2).
                 for cell in board.edge:
-                    if board.count == 1 or placing.allows(i64(board.near[cell]), seat + 1):
+                    if board.count == 1 or placing.allows(i64(board.near[cell]) % NEIGHBOUR, seat + 1):
                         codes.append(int(base + cell))
             kind += 1
 

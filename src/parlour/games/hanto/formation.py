@@ -8,10 +8,14 @@ before and after. One depth-first walk over all pieces (`survey`) tells, for any
 (`lift`), which parts remain; a landing is good when it touches every part (`joins`).
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from parlour.grid.torus import Torus
+
+NEIGHBOUR: Final = 4
 
 
 class Formation:
@@ -29,7 +33,8 @@ class Formation:
         self.y = vec[i64]([0] * room)
         self.seat = vec[u8]([0] * room)
         self.kind = vec[u8]([0] * room)
-        # What rim leaves behind: the empty cells that touch a piece, and whose pieces those are.
+        # What rim leaves behind: the empty cells that touch a piece; by cell, how many neighbours it has
+        # times NEIGHBOUR, plus 1 if one is seat 0's and 2 if one is seat 1's.
         self.edge = vec[i64](capacity=0)
         self.near = vec[u8](capacity=0)
         # What lift leaves behind: the piece, and whether one part remains; else, once asked for and
@@ -133,21 +138,21 @@ class Formation:
         return not (cells[(cell + self.steps[d + 1]) & self.mask] and cells[(cell + self.steps[d + 5]) & self.mask])
 
     def rim(self) -> None:
-        """Find the empty cells around the group; `near` tells 1 for seat 0, 2 for seat 1, 3 for both."""
+        """Find the empty cells around the group, and by cell in `near` who is there."""
         cells, steps, mask = self.cells, self.steps, self.mask
         edge = vec[i64](capacity=6 * self.count)
         near = vec[u8]([0] * int(mask + 1))
         n: i64 = 0
         while n < self.count:
             cell = self.at[n]
-            whose = u8(self.seat[n] + 1)
+            whose = i64(self.seat[n]) + 1
             d: i64 = 0
             while d < 6:
                 there = (cell + steps[d]) & mask
                 if not cells[there]:
                     if not near[there]:
                         edge = append(edge, there)
-                    near[there] |= whose
+                    near[there] = u8((i64(near[there]) | whose) + NEIGHBOUR)
                 d += 1
             n += 1
         self.edge = edge
@@ -243,18 +248,25 @@ class Formation:
     def joins(self, cell: i64) -> bool:
         """The lifted piece, landing on this cell, leaves one group. A piece alone on the board, which has
         nothing to hold on to, may go no further than beside the hex that it left."""
+        beside = self.torus.spans[(cell - self.at[self.lifted]) & self.mask] == 1
+        if self.count == 1:
+            return beside
+        others = i64(self.near[cell]) // NEIGHBOUR
+        if beside:
+            others -= 1  # the lifted piece itself
+        if self.whole or others < 2:
+            return self.whole and others > 0
+        return self._touches_all(cell)
+
+    def _touches_all(self, cell: i64) -> bool:
         if not self.marked:
             self._mark_parts()
-        cells, steps, part, mask, whole = self.cells, self.steps, self.part, self.mask, self.whole
+        cells, steps, part, mask = self.cells, self.steps, self.part, self.mask
         touched: i64 = 0
         d: i64 = 0
         while d < 6:
             there = i64(cells[(cell + steps[d]) & mask])
             if there:
-                if whole:
-                    return True
                 touched |= part[there - 1]
             d += 1
-        if not self.parts and not whole:
-            return self.torus.spans[(cell - self.at[self.lifted]) & mask] == 1
-        return not whole and touched == self.parts
+        return touched == self.parts

@@ -95,10 +95,10 @@ class Fly(Gait):
         super().__init__("fly", most)
 
     def reach(self, board: Formation, start: i64) -> "vec[i64]":
+        spans, mask, most = board.torus.spans, board.mask, self.most
         found = vec[i64](capacity=len(board.edge))
         for there in board.edge:
-            near = not self.most or i64(board.torus.spans[(there - start) & board.mask]) <= self.most
-            if near and board.joins(there):
+            if (not most or i64(spans[(there - start) & mask]) <= most) and board.joins(there):
                 found = append(found, there)
         return found
 
