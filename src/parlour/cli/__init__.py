@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 
 import parlour
-from parlour.cli import doctor, games, perft, show, solve, validate
+from parlour.cli import doctor, games, perft, render, show, solve, validate
 
-COMMANDS = (games, show, validate, perft, solve, doctor)
+COMMANDS = (games, show, render, validate, perft, solve, doctor)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
