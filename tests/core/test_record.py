@@ -64,7 +64,7 @@ def test_states_are_one_state_played_through() -> None:
         ('[Game "hanto/delta"]\n[Start "Q0,0"]', "line 2: Delta Hanto has no piece 'Q'"),
         ('[Game "hanto/delta"]\n[Date 2026]', "line 2: not a header"),
         ('[Game "hanto/delta"]\n\nB@0,0\nB@5,5', "line 4: B@5,5 is no legal move here: Hex 5,5 touches no piece."),
-        ('[Game "hanto/delta"]\n[Result "won"]', "line 2: the result of 2 seats is like 2-1"),
+        ('[Game "hanto/delta"]\n[Result "won"]', "line 2: the result of 2 seats is like 2-0 or *, not 'won'"),
         ('[Game "hanto/delta"]\n[Result "2-1"]', "line 2: scores of 2 seats sum to 2: 2-1"),
         ('[Game "hanto/alpha"]\n[Result "2-0"]\nB@0,0 B@0,1', "line 2: the result is 2-0, but the moves lead to 1-1"),
     ],

@@ -18,6 +18,7 @@ semicolon, several records in one text.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from textwrap import fill
@@ -147,32 +148,39 @@ class _Part:
 
 def _parts(text: str) -> list[_Part]:
     parts: list[_Part] = []
-    part, place = _Part(), 0
+    part, place, lines = _Part(), 0, _Lines(text)
     for found in _HEADER.finditer(text):
-        _read_moves(part, text, place, found.start())
+        _read_moves(part, text[place : found.start()], place, lines)
         if part.moves or (found[1] == "Game" and any(key == "Game" for _, key, _, _ in part.headers)):
             parts.append(part)
             part = _Part()
         value = found[3] if found[3] is not None else re.sub(r"\\(.)", r"\1", found[4])
-        part.headers.append((_line(text, found.start()), found[1], found[2] or "", value))
+        part.headers.append((lines.number(found.start()), found[1], found[2] or "", value))
         place = found.end()
-    _read_moves(part, text, place, len(text))
+    _read_moves(part, text[place:], place, lines)
     return [*parts, part] if part.headers or part.moves else parts
 
 
-def _read_moves(part: _Part, text: str, start: int, end: int) -> None:
+def _read_moves(part: _Part, text: str, start: int, lines: "_Lines") -> None:
     # Comments are blanked, not cut, so that places stay where they were.
-    blank = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text[start:end])
+    blank = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
     for word in re.finditer(r"\S+", blank):
-        line = _line(text, start + word.start())
+        line = lines.number(start + word.start())
         if word[0].startswith("["):
             raise BadRecord(line, f'not a header, which looks like [Date "2026-11-16"]: {word[0]}')
         if not _NUMBER.match(word[0]) and word[0] != UNFINISHED:
             part.moves.append((line, re.sub(r"^\d+\.+", "", word[0])))
 
 
-def _line(text: str, place: int) -> int:
-    return text.count("\n", 0, place) + 1
+class _Lines:
+    """Where the lines of a text end."""
+
+    def __init__(self, text: str) -> None:
+        self.ends = [found.start() for found in re.finditer("\n", text)]
+
+    def number(self, place: int) -> int:
+        """The number of the line with this place, from 1."""
+        return bisect_left(self.ends, place) + 1
 
 
 class _Reader:
@@ -253,9 +261,8 @@ class _Reader:
             return reached
         line = self.lines["Result"]
         if not re.fullmatch(r"\d+(-\d+)*", scores) or scores.count("-") != game.seats - 1:
-            raise BadRecord(
-                line, f"the result of {game.seats} seats is like {'-'.join('210'[: game.seats])}: {scores!r}"
-            )
+            example = "-".join(map(str, Result.ranked(range(game.seats), "").scores))
+            raise BadRecord(line, f"the result of {game.seats} seats is like {example} or {UNFINISHED}, not {scores!r}")
         stated = Result(tuple(map(int, scores.split("-"))), self.tags.get("Ending", "agreed"))
         if sum(stated.scores) != game.seats * (game.seats - 1):
             raise BadRecord(line, f"scores of {game.seats} seats sum to {game.seats * (game.seats - 1)}: {scores}")
