@@ -33,7 +33,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
 
 GAMES: list[AnyGame] = [parlour.load(key) for key in parlour.catalogue()]
 GAMES += [parlour.load(key, **options) for key, several in OPTIONS.items() for options in several]
-GAMES += [toys.Nim(), toys.Kuhn()]
+GAMES += [toys.Nim(), toys.Kuhn(), toys.Pig()]
 
 
 def name(game: AnyGame) -> str:
