@@ -20,6 +20,7 @@ from parlour.core.errors import (  # noqa: E402  # imports below obey the chosen
     BadRecord,
     GameError,
     IllegalMove,
+    Refused,
     Violation,
 )
 from parlour.core.game import Game  # noqa: E402
@@ -27,6 +28,7 @@ from parlour.core.record import Record, read, read_all  # noqa: E402
 from parlour.core.result import Result  # noqa: E402
 from parlour.core.state import CHANCE, OVER, State  # noqa: E402
 from parlour.games import catalogue, load  # noqa: E402
+from parlour.match import Match  # noqa: E402
 
 __all__ = [
     "CHANCE",
@@ -38,7 +40,9 @@ __all__ = [
     "Game",
     "GameError",
     "IllegalMove",
+    "Match",
     "Record",
+    "Refused",
     "Result",
     "State",
     "Violation",
