@@ -20,10 +20,12 @@ def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], s
 
 def _moved(match: Match, players: Sequence[Player], clock: Callable[[], float], rng: Random) -> None:
     seat = match.state.actor()
-    text = players[seat].move(ask(match, seat, clock(), rng))
+    question = ask(match, seat, clock(), rng)
+    text = players[seat].move(question)
     now = clock()
     match.tick(now)
-    if match.result is None:
+    thought_in_time = text or question.budget is None
+    if match.result is None and thought_in_time:
         match.do(Move(seat, text), now)
 
 
