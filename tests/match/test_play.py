@@ -121,6 +121,12 @@ def test_each_seat_sees_its_own_card_only() -> None:
     assert {ply.seat for ply in match.plies} == {CHANCE}
 
 
+def test_where_a_hidden_game_began_is_not_told() -> None:
+    match = Match.begin(toys.Kuhn(), start="{'bets': [], 'hands': [0, 2]}")
+    [begun] = match.seen_by(0)
+    assert vars(begun)["start"] == ""
+
+
 def test_news_begin_at_any_version() -> None:
     match = Match.begin(toys.Nim())
     match.do(Move(0, "1"), 1.0)

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import hypothesis.strategies as st
 import pytest
@@ -12,7 +12,7 @@ from match.tables import load, standing
 
 import parlour
 from parlour.core.errors import BadRecord
-from parlour.match import Answer, Fischer, Match, Move, Offer
+from parlour.match import Answer, Event, Fischer, Forfeit, Match, Move, Offer, Recall, Withdraw
 from parlour.match.events import Begun, Ended
 
 
@@ -41,6 +41,21 @@ def test_a_save_is_loaded_and_resumed_with_its_clocks() -> None:
     match.do(Move(0, "roll"), 100_001.0)
 
 
+def test_every_kind_of_event_is_saved_and_loaded() -> None:
+    match = played()
+    match.do(Withdraw(1, "draw"), 72.0)
+    match.do(Offer(1, "undo", turn=9), 73.0)
+    match.do(Offer(0, "pause"), 74.0)
+    match.do(Answer(1, 0, "pause", agrees=True), 75.0)
+    match.do(Recall(1), 76.0)
+    match.do(Forfeit(0), 77.0)
+    match.do(Offer(0, "rematch"), 78.0)
+    match.do(Offer(1, "rematch"), 79.0)
+    match.wake(80.0)
+    assert {type(event) for event in match.events} == set(get_args(Event))
+    assert standing(Match.load(match.save(), load)) == standing(match)
+
+
 def test_a_save_that_was_cut_short_goes_on() -> None:
     for end in range(1, len(LINES) + 1):
         match = Match.load("\n".join(LINES[:end]), load)
@@ -56,6 +71,7 @@ def test_a_save_that_was_cut_short_goes_on() -> None:
         (1, {"names": ["Ann"]}, "nim has 2 seats, and there are 1 names"),
         (1, {"start": "nowhere"}, "not a position of nim"),
         (1, {"type": "resumed"}, "resumed has no"),
+        (1, {"options": [["heap"]]}, "2 values are wanted"),
         (2, {"text": "9"}, "9 is no legal move here"),
         (2, {"seat": 1}, "it is not for seat 1 to move"),
         (2, {"at": -1.0}, "time runs backwards, from 0.0 to -1.0"),
@@ -153,7 +169,7 @@ def test_what_is_hidden_is_for_the_host_until_the_end() -> None:
         with pytest.raises(parlour.Refused, match="for its host only"):
             forbidden()
     assert match.record(host=True).moves == match.history
-    match.do(parlour.match.Forfeit(0), 0.0)
+    match.do(Forfeit(0), 0.0)
     assert match.record().moves == match.history
     assert match.save() == match.save(host=True)
 

@@ -59,7 +59,8 @@ def test_a_match_of_robots_ends_and_is_the_same_again(game: AnyGame, name: str) 
 def test_greedy_wins_what_can_be_won() -> None:
     for seed in range(10):
         match = Match.begin(JudgedNim(heap=13))
-        assert drive(match, [player("greedy", seed=seed), player("random", seed=seed)], ticking()).winner == 0
+        drive(match, [player("greedy", seed=seed), player("random", seed=seed)], ticking())
+        assert str(match.result) == "2-0 last stone"
 
 
 def test_greedy_without_a_judge_still_takes_a_win() -> None:
@@ -156,13 +157,21 @@ def test_a_person_may_take_time() -> None:
     human = Human()
     Timer(0.05, human.post, ["3"]).start()
     match = Match.begin(toys.Nim(heap=3))
-    assert drive(match, [human, player("random")], ticking()).winner == 0
+    drive(match, [human, player("random")], ticking())
+    assert match.history == ("3",)
 
 
 def test_a_match_that_is_over_needs_nobody() -> None:
     match = Match.begin(toys.Nim())
     match.do(Forfeit(0), 0.0)
-    assert drive(match, [], ticking()).winner == 1
+    assert drive(match, [], ticking()) == match.result
+
+
+def test_a_pause_stops_the_loop() -> None:
+    match = Match.begin(toys.Nim())
+    match.do(Offer(1, "pause"), 0.0)
+    assert drive(match, [player("random"), player("random")], ticking()) is None
+    assert match.pause
 
 
 @dataclass(frozen=True)

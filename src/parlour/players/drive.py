@@ -1,4 +1,4 @@
-"""The loop that plays a match of players to its end."""
+"""The loop that asks players, move by move."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -8,11 +8,11 @@ from parlour.match import Answer, Match, Move
 from parlour.players.player import Player, ask
 
 
-def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0) -> Result:
-    """Ask the players in turn until the match is over; `clock` tells the time, `seed` makes their guesses."""
+def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0) -> Result | None:
+    """Play until the match is over or paused; `clock` tells the time, `seed` makes the players' guesses."""
     rng = Random(seed)
     match.tick(clock())
-    while match.result is None:
+    while match.result is None and match.pause is None:
         if not _answered(match, players, clock, rng):
             _moved(match, players, clock, rng)
     return match.result
