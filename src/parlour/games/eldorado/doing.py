@@ -1,4 +1,4 @@
-"""Doing what was chosen. Compiled. Numbers in brackets are the sections of the rules page."""
+"""Doing what was chosen. Compiled."""
 
 from typing import Final
 
