@@ -36,6 +36,7 @@ CONTESTS = [
     ),
     ("quoridor", {"seats": 4}, None),
     ("fanorona", {}, ("fanorona-aec", rivals.fanorona_aec)),
+    ("eldorado", {"seats": 4}, None),
 ]
 
 
