@@ -41,6 +41,8 @@ def test_a_position_may_leave_everything_out() -> None:
     assert (state.actor(), state.turn(), state.texts()) == (0, 1, ["end"])
 
 
+HANDS = [{"hand": {"scout": 2}}, {}, {}]
+
 REFUSALS: list[tuple[object, str]] = [
     ([], "a JSON object"),
     ({"weather": 1}, "has no 'weather'"),
@@ -77,6 +79,13 @@ REFUSALS: list[tuple[object, str]] = [
     ({"phase": "giving", "for": "#3", "left": 1, "piece": 0}, "blockade 3 does not stand"),
     ({"phase": "giving", "for": "#x", "left": 1, "piece": 0}, "a blockade is a number"),
     ({"phase": "giving", "for": "0,0", "left": 1, "piece": 0}, "giving, but nothing"),
+    ({"phase": "giving", "for": "0,0", "left": 1, "piece": 0, "cards": HANDS}, "giving, but nothing"),
+    ({"phase": "giving", "for": "0,0", "left": 1, "cards": HANDS}, "giving, but nothing"),
+    ({"phase": "moving", "card": "scout", "left": 2}, "moving, but nothing"),
+    ({"phase": "moving", "card": "scout", "symbol": "machete", "left": 3}, "moving, but nothing"),
+    ({"phase": "moving", "card": "native", "piece": 0}, "moving, but nothing"),
+    ({"ended": True}, "playing, but nothing"),
+    ({"round": 0, "phase": "drawing", "draws": 1, "cards": [{"draw": {"scout": 1}}, {}, {}]}, "drawing, but nothing"),
     ({"phase": "buying", "card": "scout", "left": 2}, "buying, but nothing"),
     ({"phase": "removing", "removals": 1}, "removing, but nothing"),
     ({"phase": "taking", "market": {}, "reserve": {}}, "taking, but nothing"),

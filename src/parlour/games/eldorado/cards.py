@@ -7,7 +7,6 @@ from typing import NotRequired, TypedDict
 
 SYMBOLS = ("machete", "paddle", "coin")  # what enters jungle, water and village
 
-HAND = 4  # cards drawn up to at the end of a turn
 SPOTS = 6  # for piles on the market board
 
 

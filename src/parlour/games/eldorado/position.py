@@ -20,6 +20,7 @@ from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, SYMBOLS
 from parlour.games.eldorado.known import Cards, cards, certain, lay, unseen
 from parlour.games.eldorado.notation import UNSEEN, write_blockade, write_hex
 from parlour.games.eldorado.offers import bit, purse
+from parlour.games.eldorado.reach import next_to
 from parlour.games.eldorado.table import CITY, HAND, NOBODY
 from parlour.games.eldorado.verbs import ACTION
 
@@ -32,6 +33,7 @@ PHASES = (
 )  # fmt: skip
 PILES = ("hand", "draw", "discard", "played", "gained", "known")
 MOST = 40  # cards of a kind in a pile, and numbers of other things
+MOST_GIVEN = 3  # cards for one space or blockade
 LATE = 100_000  # rounds and turns beyond it are refused
 IN_CITY = "city"
 
@@ -300,13 +302,32 @@ class _Reader:
         wrong = {
             "dealing": table.target >= state.rules.joints,
             "drawing": not table.draws,
-            "moving": table.piece >= 0 and table.pieces[table.piece] == CITY,
-            "giving": table.piece < 0 or not 0 < table.left <= hand,
+            "moving": not self._is_open(),
+            "giving": not 0 < table.left <= hand or not self._is_asked(),
             "buying": not 0 < table.left <= purse(state.rules, table) or not table.piles[table.stock() + table.card],
             "removing": not (table.removals and hand),
         }.get(name, False)
-        if wrong or not (state.moves() or name == "over") or (table.round == 0) > (name in ("dealing", "drawing")):
+        early = not table.round and not (name == "dealing" or (name == "drawing" and table.ended))
+        late = table.ended and name != "drawing"
+        if wrong or early or late or not (state.moves() or name == "over"):
             raise BadPosition(f"{name}, but nothing can be done about it")
+
+    def _is_open(self) -> bool:
+        """The card can be open so: for a symbol of its own, or for its free step, which is one only."""
+        table, card = self.table, CARDS[int(self.table.card)]
+        if table.symbol == ACTION:
+            return card.free_step and table.piece < 0
+        stands = table.piece < 0 or table.pieces[table.piece] != CITY
+        return stands and SYMBOLS[int(table.symbol)] in card.symbols and table.left <= card.power
+
+    def _is_asked(self) -> bool:
+        """The piece is next to what cards are given for, and that takes as many."""
+        table, rules = self.table, self.result.rules
+        if table.piece < 0 or table.pieces[table.piece] == CITY:
+            return False
+        space = int(table.pieces[table.piece])
+        strengths = range(int(table.left), MOST_GIVEN + 1)
+        return any(way.to == table.target for cards_ in strengths for way in next_to(rules, table, space, 0, cards_))
 
 
 def _table(value: object, what: str) -> Mapping[str, object]:
