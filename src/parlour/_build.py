@@ -24,6 +24,7 @@ COMPILED = (
     "games.eldorado.reach",
     "games.eldorado.table",
     "games.eldorado.track",
+    "games.eldorado.turns",
     "games.eldorado.verbs",
     "games.fanorona.board",
     "games.fanorona.lines",

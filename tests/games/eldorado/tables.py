@@ -8,9 +8,9 @@ from typing import cast
 
 from parlour.core.state import CHANCE, OVER
 from parlour.games.eldorado import Eldorado, eldorado
+from parlour.games.eldorado.assembly import find
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.questions import pile_of, reach
-from parlour.games.eldorado.route import find
 from parlour.games.eldorado.table import CITY, DISCARD, DRAW, GAINED, GIVING, HAND, MOVING, PLAYED
 from parlour.games.eldorado.verbs import BUY, CLEAR, END, PLAY, ROOM, STEP, STOP
 from parlour.games.eldorado.verbs import DISCARD as DISCARD_CARD

@@ -9,9 +9,9 @@ from games.eldorado.tables import broken, cards, chance, reached, removed, score
 
 from parlour.core.state import OVER
 from parlour.games.eldorado import eldorado
+from parlour.games.eldorado.assembly import published
 from parlour.games.eldorado.cards import CARDS
 from parlour.games.eldorado.questions import kept, pieces_of, piles, purchasable, reach
-from parlour.games.eldorado.route import published
 
 BASICS = ["explorer"] * 3 + ["sailor"] + ["traveler"] * 4
 FULL = {card.id: 3 for card in CARDS if card.pile == "market"}

@@ -8,11 +8,11 @@ from games.eldorado.tables import chance, game_of, race, raced, scores, table
 
 from parlour.core.state import CHANCE, OVER
 from parlour.games.eldorado import Eldorado, eldorado
+from parlour.games.eldorado.assembly import published
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.cards import CARDS
 from parlour.games.eldorado.known import certain
 from parlour.games.eldorado.questions import is_last_round, purchasable, reach
-from parlour.games.eldorado.route import published
 from parlour.games.eldorado.table import HAND, KNOWN, ROWS
 from parlour.games.eldorado.verbs import BUY, CLEAR, ROOM, STEP
 

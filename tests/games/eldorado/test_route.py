@@ -6,8 +6,9 @@ from importlib.resources import files
 import pytest
 
 from parlour.core.errors import BadOption
+from parlour.games.eldorado.assembly import blockades, find, published, read
 from parlour.games.eldorado.cards import CARDS
-from parlour.games.eldorado.route import Route, blockades, find, published, read, steps_left
+from parlour.games.eldorado.route import Route, steps_left
 from parlour.games.eldorado.tiles import tiles
 
 DATA = files("parlour.games.eldorado").joinpath("data")

@@ -12,11 +12,11 @@ from games.eldorado.tables import broken
 import parlour
 from parlour.core.page import pictures
 from parlour.games.eldorado import Eldorado, eldorado
+from parlour.games.eldorado.assembly import blockades, published, read
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.cards import CARDS
 from parlour.games.eldorado.panels import SIGNS
 from parlour.games.eldorado.questions import pieces_of, reach
-from parlour.games.eldorado.route import blockades, published, read
 
 FOLDER = files("parlour.games.eldorado")
 PAGE = FOLDER.joinpath("rules.md").read_text(encoding="utf-8")

@@ -11,12 +11,12 @@ from parlour.core.errors import Violation
 from parlour.core.state import CHANCE, OVER
 from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado import offers
+from parlour.games.eldorado.assembly import blockades
 from parlour.games.eldorado.cards import CARDS, KIND, SYMBOLS
+from parlour.games.eldorado.facts import PHASES
 from parlour.games.eldorado.known import cards
 from parlour.games.eldorado.notation import Move, read_move, write_blockade, write_hex
-from parlour.games.eldorado.position import PHASES
 from parlour.games.eldorado.questions import coins, landscape_of, pending
-from parlour.games.eldorado.route import blockades
 from parlour.games.eldorado.table import HAND
 from parlour.grid.hexes import Hex, distance, neighbours
 

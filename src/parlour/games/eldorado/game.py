@@ -14,15 +14,16 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE
 from parlour.core.words import Phrase, phrase
-from parlour.games.eldorado import explain, known, notation, position, scene
+from parlour.games.eldorado import explain, facts, known, notation, position, scene
+from parlour.games.eldorado.assembly import blockades, find, published
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.cards import CARDS, SYMBOLS
-from parlour.games.eldorado.doing import rest, set_up
 from parlour.games.eldorado.offers import bit
-from parlour.games.eldorado.route import Joint, Route, blockades, find, published, steps_left
+from parlour.games.eldorado.route import Joint, Route, steps_left
 from parlour.games.eldorado.table import DRAW, NOBODY, ROWS, Table
 from parlour.games.eldorado.tiles import LANDSCAPES
 from parlour.games.eldorado.track import BLOCKADES, KINDS, Deck, Rules, Track
+from parlour.games.eldorado.turns import rest, set_up
 from parlour.games.eldorado.verbs import DRAW as DRAW_CARD
 from parlour.games.eldorado.verbs import ROOM, VERBS
 from parlour.grid.hexes import Hex, neighbours
@@ -122,7 +123,7 @@ class Eldorado(Game[EldoradoState]):
         return position.read(self, text)
 
     def describe(self, state: EldoradoState) -> str:
-        return position.describe(self, state)
+        return facts.describe(self, state)
 
     # --- moves ----------------------------------------------------------------------------------
 
@@ -139,7 +140,7 @@ class Eldorado(Game[EldoradoState]):
     # --- hidden information and chance ----------------------------------------------------------
 
     def view(self, state: EldoradoState, seat: int | None) -> str:
-        return position.view(self, state, seat)
+        return facts.view(self, state, seat)
 
     def show(self, state: EldoradoState, code: int, seat: int | None) -> str:
         text = self.write(state, code)

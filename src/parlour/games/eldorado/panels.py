@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from parlour.core.scene import Panel, Spot
 from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado import layout
+from parlour.games.eldorado.assembly import blockades
 from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, Card
 from parlour.games.eldorado.known import Cards, cards, certain, unseen
 from parlour.games.eldorado.notation import UNSEEN
 from parlour.games.eldorado.offers import reserve_open
 from parlour.games.eldorado.questions import Pile, coins, kept, landscape_of, piles
-from parlour.games.eldorado.route import blockades
 from parlour.games.eldorado.table import DISCARD, DRAW, GAINED, HAND, PLAYED
 
 if TYPE_CHECKING:

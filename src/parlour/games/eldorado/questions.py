@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, cast
 from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado import reach as search
 from parlour.games.eldorado.cards import CARDS, KIND, SYMBOLS, Card
+from parlour.games.eldorado.facts import PHASES
 from parlour.games.eldorado.known import cards
 from parlour.games.eldorado.notation import write_blockade, write_hex
 from parlour.games.eldorado.offers import on_sale, purse
-from parlour.games.eldorado.position import PHASES
 from parlour.games.eldorado.table import CITY
 from parlour.games.eldorado.verbs import ACTION
 from parlour.grid.hexes import Hex

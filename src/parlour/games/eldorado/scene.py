@@ -14,11 +14,12 @@ from parlour.core.scene import Panel, Scene, Spot, Token
 from parlour.core.state import CHANCE
 from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado import layout
+from parlour.games.eldorado.assembly import blockades
 from parlour.games.eldorado.choices import buttons, choices
 from parlour.games.eldorado.notation import unpack, write_blockade, write_hex
 from parlour.games.eldorado.panels import SIGNS, cards_of, market, reserve
 from parlour.games.eldorado.questions import is_last_round, landscape_of, pending, pieces_of
-from parlour.games.eldorado.route import Joint, blockades
+from parlour.games.eldorado.route import Joint
 from parlour.games.eldorado.tiles import Space
 from parlour.grid.hexes import Hex
 
