@@ -119,6 +119,8 @@ REFUSALS = [
     (changed(finish={"side": "rubble", "hexes": []}), "finish has a side"),
     (changed(finish={"side": "water", "hexes": [[1, 2]]}), "tile ELDORADO must lie around a free corner of tile C"),
     (changed(finish={"side": "water", "hexes": 3}), "tile ELDORADO must lie"),
+    (changed(finish={"side": "water", "hexes": [[[1], 2], {}, "x"]}), "tile ELDORADO must lie"),
+    ("{" + '"a":[' * 100_000, "neither JSON nor TOML"),
 ]
 
 

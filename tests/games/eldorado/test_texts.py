@@ -76,6 +76,7 @@ REFUSALS: list[tuple[object, str]] = [
     ({"phase": "drawing", "draws": 1}, "drawing, but nothing"),
     ({"phase": "moving", "card": "scout", "symbol": "paddle", "left": 2}, "moving, but nothing"),
     ({"phase": "moving", "card": "pirate"}, "no card 'pirate'"),
+    ({"phase": "moving", "card": ["scout"]}, "no card ['scout']"),
     ({"phase": "giving", "for": "#3", "left": 1, "piece": 0}, "blockade 3 does not stand"),
     ({"phase": "giving", "for": "#x", "left": 1, "piece": 0}, "a blockade is a number"),
     ({"phase": "giving", "for": "0,0", "left": 1, "piece": 0}, "giving, but nothing"),
@@ -97,6 +98,11 @@ def test_a_bad_position_is_refused(facts: object, words: str) -> None:
     with pytest.raises(BadPosition) as caught:
         GAME.position(json.dumps(facts))
     assert words in str(caught.value)
+
+
+def test_a_position_nested_beyond_reason_is_refused() -> None:
+    with pytest.raises(BadPosition, match="a line of JSON"):
+        GAME.position("[" * 100_000)
 
 
 @pytest.mark.parametrize(

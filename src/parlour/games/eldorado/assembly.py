@@ -42,7 +42,7 @@ def read(text: str) -> Route:
     """The route that the text describes."""
     try:
         table = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadOption(f"the route is neither JSON nor TOML: {error}") from None
     for key in table:
         if key not in KEYS:
@@ -128,9 +128,8 @@ def _finish(entry: object, placements: list[Placement]) -> tuple[str, tuple[Hex,
     taken = {place for placement in placements for place in placement.spaces}
     free = [corner for corner in corners if not any(_near(place, taken - last.spaces.keys()) for place in corner)]
     hexes = entry["hexes"]
-    wanted = {tuple(hex_) for hex_ in hexes if isinstance(hex_, list)} if isinstance(hexes, list) else set()
     for corner in free:
-        if wanted == set(corner):
+        if isinstance(hexes, list) and len(hexes) == len(corner) and all(list(place) in hexes for place in corner):
             return str(entry["side"]), corner
     choices = "; ".join(" ".join(map(_text, corner)) for corner in free)
     raise BadOption(f"tile {FINISH} must lie around a free corner of tile {last.tile.id}: {choices or 'none is free'}")

@@ -36,7 +36,7 @@ def read(game: Eldorado, text: str) -> EldoradoState:
     """The state that the text describes."""
     try:
         facts = json.loads(text.replace("'", '"'))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition(f"not a position of {game.key}, which is a line of JSON: {error}") from None
     if not isinstance(facts, dict):
         raise BadPosition(f"a position of {game.key} is a JSON object, such as {{'seat': 1}}")
@@ -244,9 +244,9 @@ def _counts(value: object, what: str) -> Cards:
 
 
 def _kind(card: object) -> int:
-    if card not in KIND:
+    if not isinstance(card, str) or card not in KIND:
         raise BadPosition(f"there is no card {card!r}; cards are {', '.join(KIND)}")
-    return KIND[str(card)]
+    return KIND[card]
 
 
 def _number(value: object, what: str, allowed: range) -> int:
