@@ -4,10 +4,11 @@ Rows and columns are the distinct heights and widths at which spots and markings
 lattice (squares, points, hexes, grooves) falls into place without being known.
 """
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
 
+WIDE = 120  # letters; a wider board is turned where that makes it narrower
 MARK = "*"  # before what moved last
 WALL = "="  # a wall that lies across
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
@@ -21,28 +22,56 @@ def draw(scene: Scene) -> str:
     for token in scene.tokens:
         tokens.setdefault(token.spot, []).append(token)
     panels = [_panel(panel, scene, tokens) for panel in scene.panels]
-    return "\n".join([*_board(scene, tokens), *panels, str(scene.caption)])
+    board = _board(scene, tokens)
+    if max(map(len, board)) > WIDE:
+        board = min(board, _board(scene.turned(), tokens), key=lambda lines: max(map(len, lines)))
+    bars = [str(spot.label) for spot in scene.board if _is_bar(spot)]
+    return "\n".join([*board, *bars, *panels, str(scene.caption)])
 
 
 def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
-    shapes = scene.shapes()
+    spots = [spot for spot in scene.board if not _is_bar(spot)]
+    shapes = [spot.shape for spot in spots] + [marking.shape for marking in scene.markings]
     xs = sorted({round(shape.centre[0], 3) for shape in shapes})
     ys = sorted({round(shape.centre[1], 3) for shape in shapes})
     cells: dict[tuple[int, int], str] = {}
     for marking in scene.markings:
         cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
-    for spot in scene.board:
-        cells.setdefault(_place(spot.shape, xs, ys), spot.text or ("" if spot.style == "groove" else "."))
-    for spot in scene.board:
+    for spot in spots:
+        cells.setdefault(_place(spot.shape, xs, ys), _short(spot) or ("" if spot.style == "groove" else "."))
+    for spot in spots:
         if spot.id in tokens:  # a token fills all of the lattice that its spot covers, as a wall does
             first, *others = _inside(spot.shape, xs, ys)
             cells[first] = _cell(scene, spot, tokens[spot.id])
             cells.update(dict.fromkeys(others, cells[first].removeprefix(MARK)))
     width = max(map(len, cells.values())) + 1
+    pitch = -(-width // _gap(cells))
     return [
-        "".join(_centred(cells.get((row, column), ""), width) for column in range(len(xs))).rstrip()
-        for row in range(len(ys))
+        _line({column: cell for (r, column), cell in cells.items() if r == row}, width, pitch) for row in range(len(ys))
     ]
+
+
+def _is_bar(spot: Spot) -> bool:
+    """It lies across the lattice, not in it."""
+    return "bar" in spot.style.split()
+
+
+def _short(spot: Spot) -> str:
+    return spot.text.rpartition("\n")[2]
+
+
+def _gap(cells: dict[tuple[int, int], str]) -> int:
+    """The least number of columns from one cell of a row to the next: 2 where rows are offset by a half."""
+    places = sorted(place for place, cell in cells.items() if cell)
+    return min((right - left for (row, left), (other, right) in pairwise(places) if row == other), default=1)
+
+
+def _line(cells: dict[int, str], width: int, pitch: int) -> str:
+    """One row: every cell in the middle of its width."""
+    line = ""
+    for column, cell in sorted(cells.items()):
+        line = line.ljust(column * pitch)[: column * pitch] + _centred(cell, width)
+    return line.rstrip()
 
 
 def _centred(cell: str, width: int) -> str:
@@ -80,7 +109,7 @@ def _stroke(marking: Marking) -> str:
 
 def _cell(scene: Scene, spot: Spot, tokens: list[Token]) -> str:
     mark = MARK if spot.id in scene.last else ""
-    return mark + "".join(_letter(scene, token) for token in tokens) + spot.text
+    return mark + "".join(_letter(scene, token) for token in tokens) + _short(spot)
 
 
 def _letter(scene: Scene, token: Token) -> str:
@@ -93,6 +122,6 @@ def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
     parts = []
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
-        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [spot.text]
+        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [spot.text.replace("\n", " ")]
     runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
     return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
