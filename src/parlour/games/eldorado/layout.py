@@ -7,7 +7,7 @@ from parlour.games.eldorado.route import Joint
 from parlour.grid.hexes import Hex
 
 HALF = sqrt(3) / 2
-CARD_WIDTH, CARD_HEIGHT = 3.1, 1.7
+CARD_WIDTH, CARD_HEIGHT = 3.9, 2.1
 GAP = 0.15
 BAND = 0.17  # half the width of a blockade
 

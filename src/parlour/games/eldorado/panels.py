@@ -81,7 +81,7 @@ def _listed(counts: Mapping[int, int]) -> Phrase | tuple[Phrase, ...]:
 def _lines(title: str, counts: Cards) -> str:
     """The pile's contents, several to a line where there are many."""
     entries = [f"{count} {CARDS[kind].name}" for kind, count in sorted(counts.items())]
-    return "\n".join([f"{title} {counts.total()}", *wrap(", ".join(entries), 26, break_on_hyphens=False)])
+    return "\n".join([f"{title} {counts.total()}", *wrap(", ".join(entries), 22, break_on_hyphens=False)])
 
 
 # --- market and reserve -------------------------------------------------------------------------
