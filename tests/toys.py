@@ -1,4 +1,4 @@
-"""Two games of one file each, as another package would bring them: one open, one with chance and secrets."""
+"""Games of one file each, as another package would bring them: one open, one with secrets, one with long turns."""
 
 from dataclasses import dataclass
 from random import Random
@@ -142,3 +142,67 @@ class Kuhn(Game[KuhnState]):
         )
         moves = [self.write(state, code) for code in state.moves()] if seat == state.actor() else []
         return Scene(board + cards, tokens, tuple(Choice((move,), move) for move in moves), self.caption(state))
+
+
+ROLL, HOLD = 4, 5
+
+
+class PigState(State):
+    """Pig with a die of three: roll as often as you dare, a one loses what the turn has gathered."""
+
+    def __init__(self, game: "Pig") -> None:
+        super().__init__(game)
+        self.points = [0, 0]
+        self.gathered = 0
+        self.rolling = False
+        self.turns = 1
+
+    def actor(self) -> int:
+        if self.result():
+            return OVER
+        return CHANCE if self.rolling else (self.turns - 1) % 2
+
+    def moves(self) -> list[int]:
+        if self.result():
+            return []
+        return [1, 2, 3] if self.rolling else [ROLL, HOLD]
+
+    def apply(self, code: int) -> None:
+        self.remember()
+        self.rolling = code == ROLL
+        if code in (2, 3):
+            self.gathered += code
+        elif code != ROLL:
+            self.points[(self.turns - 1) % 2] += self.gathered * (code == HOLD)
+            self.gathered = 0
+            self.turns += 1
+
+    def turn(self) -> int:
+        return self.turns
+
+    def result(self) -> Result | None:
+        return Result.win(int(self.points[1] >= 9), "counted") if max(self.points) >= 9 else None
+
+
+@dataclass(frozen=True)
+class Pig(Game[PigState]):
+    """A turn is several moves with chance among them."""
+
+    key = "pig"
+    title = "Pig"
+    codes = 6
+
+    def start(self) -> PigState:
+        return PigState(self)
+
+    def write(self, state: PigState, code: int) -> str:
+        return str(code) if code < ROLL else ("roll", "hold")[code - ROLL]
+
+    def weights(self, state: PigState) -> list[int]:
+        return [1, 2, 1] if state.rolling else [1] * len(state.moves())
+
+    def scene(self, state: PigState, seat: int | None) -> Scene:
+        names = ("1", "2", "3", "roll", "hold")
+        board = tuple(Spot(name, Circle(n, 0, 0.4), "button", phrase(name), name) for n, name in enumerate(names))
+        moves = [self.write(state, code) for code in state.moves()] if seat == state.actor() else []
+        return Scene(board, (), tuple(Choice((move,), move) for move in moves), self.caption(state))

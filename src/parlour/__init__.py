@@ -20,6 +20,7 @@ from parlour.core.errors import (
     BadRecord,
     GameError,
     IllegalMove,
+    Refused,
     Violation,
 )
 from parlour.core.game import Game
@@ -27,6 +28,7 @@ from parlour.core.record import Record, read, read_all
 from parlour.core.result import Result
 from parlour.core.state import CHANCE, OVER, State
 from parlour.games import catalogue, load
+from parlour.match import Match
 
 __all__ = [
     "CHANCE",
@@ -38,7 +40,9 @@ __all__ = [
     "Game",
     "GameError",
     "IllegalMove",
+    "Match",
     "Record",
+    "Refused",
     "Result",
     "State",
     "Violation",

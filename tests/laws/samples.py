@@ -36,7 +36,7 @@ PATIENCE = 1.0 if compiled("core.state") else 0.4  # interpreted, the ways are s
 
 GAMES: list[AnyGame] = [parlour.load(key) for key in parlour.catalogue()]
 GAMES += [parlour.load(key, **options) for key, several in OPTIONS.items() for options in several]
-GAMES += [toys.Nim(), toys.Kuhn()]
+GAMES += [toys.Nim(), toys.Kuhn(), toys.Pig()]
 
 
 def name(game: AnyGame) -> str:

@@ -6,6 +6,7 @@ GameError
   BadPosition    a position text that cannot be set up
   BadRecord      a record that cannot be read or replayed, with its line
   BadOption      an unknown game or option, or a value that it does not take
+  Refused        what a match will not do, with the reason as a sentence
 """
 
 from dataclasses import dataclass
@@ -58,3 +59,11 @@ class BadRecord(GameError):
 
 class BadOption(GameError):
     """There is no such game or option, or the option does not take this value."""
+
+
+class Refused(GameError):
+    """A match says no."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(str(reason))
+        self.reason = reason

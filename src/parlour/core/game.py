@@ -170,6 +170,10 @@ class Game(Generic[S]):
         """How likely each of the chance moves is, in the order of `moves()`."""
         return [1] * len(state.moves())
 
+    def premature(self, state: S) -> Violation | None:
+        """Why resigning now breaks the rules; None where they let a seat resign at any time."""
+        return None
+
     def judge(self) -> Judge | None:
         """What a robot should know of this game, if anybody has written it."""
         return None

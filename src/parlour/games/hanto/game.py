@@ -136,6 +136,9 @@ class Hanto(Game[HantoState]):
     def why(self, state: HantoState, text: str) -> Violation:
         return explain.why(self, state, text)
 
+    def premature(self, state: HantoState) -> Violation | None:
+        return None if self.variant.resigning == "free" else self.explain(state, RESIGN)
+
     def scene(self, state: HantoState, seat: int | None) -> Scene:
         return scene.scene(self, state, seat)
 

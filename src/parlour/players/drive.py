@@ -1,0 +1,41 @@
+"""The loop that plays a match of players to its end."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from parlour.core.result import Result
+from parlour.match import Answer, Match, Move
+from parlour.players.player import Player, ask
+
+
+def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0) -> Result:
+    """Ask the players in turn until the match is over; `clock` tells the time, `seed` makes their guesses."""
+    rng = Random(seed)
+    match.tick(clock())
+    while match.result is None:
+        if not _answered(match, players, clock, rng):
+            _moved(match, players, clock, rng)
+    return match.result
+
+
+def _moved(match: Match, players: Sequence[Player], clock: Callable[[], float], rng: Random) -> None:
+    seat = match.state.actor()
+    text = players[seat].move(ask(match, seat, clock(), rng))
+    now = clock()
+    match.tick(now)
+    if match.result is None:
+        match.do(Move(seat, text), now)
+
+
+def _answered(match: Match, players: Sequence[Player], clock: Callable[[], float], rng: Random) -> bool:
+    """Whether an offer stood; its first silent seat has answered it then."""
+    for offer in match.offers.open.values():
+        to, what = offer.asked.seat, offer.asked.what
+        seat = min(set(range(match.game.seats)) - {to} - offer.agreed)
+        agrees = players[seat].answer(ask(match, seat, clock(), rng), offer.asked)
+        now = clock()
+        match.tick(now)
+        if (to, what) in match.offers.open:
+            match.do(Answer(seat, to, what, agrees), now)
+        return True
+    return False
