@@ -46,6 +46,13 @@ def test_text_places_everything_on_one_lattice() -> None:
     ]
 
 
+def test_text_paints_letters_by_their_side() -> None:
+    painted = text.draw(scene(), lambda letters, look: f"<{letters} {look}>")
+    assert "<*P blue>" in painted
+    assert "<p red>" in painted
+    assert "<K" not in painted  # a card that nobody owns
+
+
 def test_svg_draws_each_owner_in_a_shape_of_its_own() -> None:
     root = ElementTree.fromstring(svg.draw(scene(), marks=["b1"]))  # noqa: S314  # our own text
     bodies = [node[1].tag.rpartition("}")[2] for node in root.iter() if node.get("data-token")]

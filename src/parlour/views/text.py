@@ -4,6 +4,7 @@ Rows and columns are the distinct heights and widths at which spots and markings
 lattice (squares, points, hexes, grooves) falls into place without being known.
 """
 
+from collections.abc import Callable
 from itertools import groupby
 
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
@@ -13,22 +14,25 @@ WALL = "="  # a wall that lies across
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
 
 Shape = Circle | Polygon
+Place = tuple[int, int]  # row and column
+Paint = Callable[[str, str], str]  # letters and the look of their side; gives what stands in their place
 
 
-def draw(scene: Scene) -> str:
-    """The board, a line for each panel, and the caption."""
+def draw(scene: Scene, paint: Paint | None = None) -> str:
+    """The board, a line for each panel, and the caption; `paint` colours the letters on the board by their side."""
     tokens: dict[str, list[Token]] = {}
     for token in scene.tokens:
         tokens.setdefault(token.spot, []).append(token)
     panels = [_panel(panel, scene, tokens) for panel in scene.panels]
-    return "\n".join([*_board(scene, tokens), *panels, str(scene.caption)])
+    return "\n".join([*_board(scene, tokens, paint), *panels, str(scene.caption)])
 
 
-def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
+def _board(scene: Scene, tokens: dict[str, list[Token]], paint: Paint | None) -> list[str]:
     shapes = scene.shapes()
     xs = sorted({round(shape.centre[0], 3) for shape in shapes})
     ys = sorted({round(shape.centre[1], 3) for shape in shapes})
-    cells: dict[tuple[int, int], str] = {}
+    cells: dict[Place, str] = {}
+    looks: dict[Place, str] = {}
     for marking in scene.markings:
         cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
     for spot in scene.board:
@@ -38,11 +42,21 @@ def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
             first, *others = _inside(spot.shape, xs, ys)
             cells[first] = _cell(scene, spot, tokens[spot.id])
             cells.update(dict.fromkeys(others, cells[first].removeprefix(MARK)))
+            looks.update(dict.fromkeys((first, *others), _look(scene, tokens[spot.id])))
     width = max(map(len, cells.values())) + 1
-    return [
-        "".join(_centred(cells.get((row, column), ""), width) for column in range(len(xs))).rstrip()
-        for row in range(len(ys))
-    ]
+
+    def painted(place: Place) -> str:
+        wide = _centred(cells.get(place, ""), width)
+        letters = wide.strip()
+        return wide.replace(letters, paint(letters, looks[place])) if paint and looks.get(place) else wide
+
+    return ["".join(painted((row, column)) for column in range(len(xs))).rstrip() for row in range(len(ys))]
+
+
+def _look(scene: Scene, tokens: list[Token]) -> str:
+    """The look of the side that owns the uppermost; none where nobody does."""
+    owner = tokens[-1].owner
+    return "" if owner is None else scene.sides[owner]
 
 
 def _centred(cell: str, width: int) -> str:
@@ -53,12 +67,12 @@ def _centred(cell: str, width: int) -> str:
     return wide if plain == cell else wide[:before] + MARK + wide[before + 1 :]
 
 
-def _place(shape: Shape, xs: list[float], ys: list[float]) -> tuple[int, int]:
+def _place(shape: Shape, xs: list[float], ys: list[float]) -> Place:
     x, y = shape.centre
     return ys.index(round(y, 3)), xs.index(round(x, 3))
 
 
-def _inside(shape: Shape, xs: list[float], ys: list[float]) -> list[tuple[int, int]]:
+def _inside(shape: Shape, xs: list[float], ys: list[float]) -> list[Place]:
     left, top, right, bottom = shape.box
     x_rim, y_rim = (right - left) / 8, (bottom - top) / 8
     rows = [row for row, y in enumerate(ys) if top + y_rim < y < bottom - y_rim]
