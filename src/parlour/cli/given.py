@@ -30,6 +30,12 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write JSON")
 
 
+def add_plain(parser: argparse.ArgumentParser) -> None:
+    """An argument that asks for plain lines; a command takes it over from the program."""
+    words = "write plain lines, without colours; so does output that is no terminal"
+    parser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=words)
+
+
 def game(given: argparse.Namespace) -> AnyGame:
     """The game that the arguments name."""
     options = dict(map(_option, given.options))

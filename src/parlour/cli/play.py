@@ -1,0 +1,40 @@
+"""`parlour play`: play a game at this keyboard, with people and robots."""
+
+import argparse
+
+from parlour.cli.given import add_game, add_plain, game
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    add_game(parser)
+    parser.add_argument("--seats", metavar="LIST", type=_list, default=[], help="human or a robot for each seat")
+    parser.add_argument("--names", metavar="LIST", type=_list, default=[], help="names of the people, by seat")
+    parser.add_argument("--clock", metavar="TERMS", default="none", help="300+5, 10/turn, 300+3x30 or none")
+    parser.add_argument("--seed", metavar="N", type=int, help="settles chance and robots")
+    add_plain(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play until nobody wants more."""
+    # What a terminal needs is slow to import, and the other commands go without it.
+    from parlour.terminal import app, play, table, terms
+
+    rules = game(given)
+    names = table.names_of(rules, given.seats, given.names)
+    seed = table.any_seed() if given.seed is None else given.seed
+    settled = table.Table(rules, names, terms.read_terms(given.clock), seed)
+    play.play(app.make_screen(plain=given.plain), settled)
+    return 0
+
+
+def menu(given: argparse.Namespace) -> int:
+    """Greet, and ask what to do."""
+    from parlour.terminal import app
+
+    app.welcome(app.make_screen(plain=given.plain))
+    return 0
+
+
+def _list(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
