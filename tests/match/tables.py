@@ -15,6 +15,9 @@ GAMES: list[AnyGame] = [
     parlour.load("quoridor", seats=4, size=4, walls=1),
 ]
 
+# Fanorona: White takes with d3-e3A, and may then go on with the same stone.
+CHAIN = "BBBB1BBBB/BBBBB1BBB/BWBW1B1BW/WWWW1WW1W/WWWWWWWW1 w 0 2"
+
 CLOCKS: list[Terms] = [Untimed(), PerTurn(20.0), Fischer(60.0, 5.0), ByoYomi(30.0, 2, 10.0)]
 
 

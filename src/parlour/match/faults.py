@@ -25,6 +25,8 @@ from parlour.match.events import (
 if TYPE_CHECKING:
     from parlour.match.match import Match
 
+_Settled = Undone | Paused | Recalled | Resumed | Rematched  # what an agreement or a command alone brings
+
 
 def fault(match: Match, event: Event) -> str | None:
     """Why this cannot have happened next; None where it can."""
@@ -57,7 +59,7 @@ def _bad_end(match: Match, event: Ended) -> str | None:
     return None
 
 
-def _fits(match: Match, event: Begun | Woken | Offered | Answered | Closed | Denied | _Courteous) -> bool:
+def _fits(match: Match, event: Begun | Woken | Offered | Answered | Closed | Denied | _Settled) -> bool:
     match event:
         case Begun():
             return False
@@ -80,7 +82,7 @@ def _askable(match: Match, offer: Offered) -> bool:
     return offer.ply == len(match.plies) and COURTESIES[offer.what].obstacle(match, offer) is None
 
 
-def _may_follow(match: Match, event: _Courteous) -> bool:
+def _may_follow(match: Match, event: _Settled) -> bool:
     match event:
         case Undone(_, _, kept):
             return match.result is None and match.pause is None and 0 <= kept < len(match.plies)
@@ -90,6 +92,3 @@ def _may_follow(match: Match, event: _Courteous) -> bool:
             return match.pause is not None
         case Rematched():
             return match.result is not None
-
-
-_Courteous = Undone | Paused | Recalled | Resumed | Rematched

@@ -164,7 +164,7 @@ class Match:
         event = self.events[version]
         match event:
             case Begun():
-                return replace(event, seed=None)
+                return replace(event, seed=None, start="" if self.game.hidden else event.start)
             case Moved() if version in self._shown:
                 return replace(event, text=self._shown[version][-1 if seat is None else seat])
             case Ended() if self.game.hidden and event.seat != seat:

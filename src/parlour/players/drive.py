@@ -1,4 +1,4 @@
-"""The loop that plays a match of players to its end."""
+"""The loop that asks players, move by move."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -8,11 +8,11 @@ from parlour.match import Answer, Match, Move
 from parlour.players.player import Player, ask
 
 
-def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0) -> Result:
-    """Ask the players in turn until the match is over; `clock` tells the time, `seed` makes their guesses."""
+def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0) -> Result | None:
+    """Play until the match is over or paused; `clock` tells the time, `seed` makes the players' guesses."""
     rng = Random(seed)
     match.tick(clock())
-    while match.result is None:
+    while match.result is None and match.pause is None:
         if not _answered(match, players, clock, rng):
             _moved(match, players, clock, rng)
     return match.result
@@ -20,10 +20,12 @@ def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], s
 
 def _moved(match: Match, players: Sequence[Player], clock: Callable[[], float], rng: Random) -> None:
     seat = match.state.actor()
-    text = players[seat].move(ask(match, seat, clock(), rng))
+    question = ask(match, seat, clock(), rng)
+    text = players[seat].move(question)
     now = clock()
     match.tick(now)
-    if match.result is None:
+    thought_in_time = text or question.budget is None
+    if match.result is None and thought_in_time:
         match.do(Move(seat, text), now)
 
 

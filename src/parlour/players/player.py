@@ -29,7 +29,7 @@ class Player(Protocol):
     """Decides for a seat. It never holds the true state of a game with hidden information."""
 
     def move(self, ask: Ask) -> str:
-        """The text of the move to make."""
+        """The text of the move to make; empty when the budget ran out before there was one."""
 
     def answer(self, ask: Ask, offer: Offered) -> bool:
         """Whether to agree to the offer."""
@@ -43,4 +43,4 @@ def ask(match: Match, seat: int, now: float, rng: Random) -> Ask:
         return cast(State, game.guess(state, seat, rng)) if game.hidden else state.copy()
 
     left = match.clock.reading(seat, now)
-    return Ask(game.scene(state, seat), seat, None if math.isinf(left) else left, match.policy, world)
+    return Ask(game.scene(state, seat), seat, None if math.isinf(left) else max(left, 0.0), match.policy, world)
