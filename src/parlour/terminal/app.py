@@ -95,7 +95,7 @@ def _settle(prompts: Prompts, game: AnyGame) -> AnyGame:
             prompts.say(
                 "menu.option",
                 name=option.name,
-                value=str(settings[option.name]),
+                value=str(settings[option.name]).partition("\n")[0],
                 allowed=option.allowed(),
                 help=option.help,
             )

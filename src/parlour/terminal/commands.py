@@ -8,7 +8,7 @@ from parlour.core.words import phrase
 from parlour.match import Forfeit, Offer
 from parlour.match.commands import What
 from parlour.terminal.host import Host, declined
-from parlour.terminal.prompts import picked
+from parlour.terminal.prompts import Leave, picked
 
 
 def obey(host: Host, seat: int, typed: str) -> None:
@@ -80,8 +80,8 @@ def _moves(host: Host, seat: int, rest: list[str]) -> None:
 
 
 def leave(host: Host, seat: int, rest: list[str]) -> None:
-    """Go, saved or not."""
-    host.leave()
+    """Go; whether to save is asked on the way out."""
+    raise Leave
 
 
 def _who(host: Host, seat: int, rest: list[str]) -> int:

@@ -9,11 +9,11 @@ from parlour.core.errors import Refused
 from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
 from parlour.match import Answer, Command, Match, Move, Untimed, tell
-from parlour.match.events import Answered, Ended, Event, Offered, Resumed, Undone, Woken
+from parlour.match.events import Answered, Ended, Event, Moved, Offered, Resumed, Undone, Woken
 from parlour.match.offers import OpenOffer
 from parlour.players import ask
 from parlour.terminal import files
-from parlour.terminal.prompts import Leave, Prompts
+from parlour.terminal.prompts import Prompts
 from parlour.terminal.screen import Screen
 from parlour.terminal.table import robots_at
 from parlour.terminal.terms import reading
@@ -35,6 +35,7 @@ class Host:
         self.shown: tuple[int, int] | None = None  # the seat and the moves made when the board was drawn
         self.path: tuple[str, ...] = ()  # the spots touched on the way to a move
         self.rng = Random(match.seed)
+        self._looked: dict[int, int] = {}  # the events when each seat last saw its own hand
         self._told = len(match.events) if file else 0
 
     # --- names and views -----------------------------------------------------------------------------
@@ -105,12 +106,21 @@ class Host:
                 self.screen.say(str(tell(event, self.names)))
         self._told = len(self.match.events)
 
+    def recap(self, seat: int) -> None:
+        """Say again what happened since the seat last looked, now for its eyes."""
+        for event in self.match.seen_by(seat, self._looked.get(seat, 0)):
+            if isinstance(event, Moved):
+                self.screen.say(str(tell(event, self.names)))
+        self._looked[seat] = len(self.match.events)
+
     # --- asking the players --------------------------------------------------------------------------------
 
     def robot_moves(self, seat: int) -> None:
         """Let a robot decide; without people somebody watches."""
         text = self.robots[seat].move(ask(self.match, seat, self.clock(), self.rng))
-        self.do(Move(seat, text))
+        self.tick()
+        if text and self.match.result is None:
+            self.do(Move(seat, text))
         if not self.people:
             self.screen.show(self.scene(None))
 
@@ -142,12 +152,6 @@ class Host:
         self.say("save.done", file=str(file))
         if self.match.game.hidden and self.match.result is None:
             self.say("save.host")
-
-    def leave(self) -> None:
-        """Go, after asking whether to save."""
-        if self.prompts.agrees(str(phrase("quit.save"))):
-            self.keep()
-        raise Leave
 
 
 def declined(events: tuple[Event, ...]) -> Answered | None:

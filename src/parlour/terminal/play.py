@@ -1,13 +1,14 @@
 """Playing a match at one keyboard to its end, and another one after it."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.terminal import pauses, turns
 from parlour.terminal.host import Host
-from parlour.terminal.prompts import Leave, Prompts
+from parlour.terminal.prompts import Leave
 from parlour.terminal.screen import Screen
 from parlour.terminal.seating import again
 from parlour.terminal.table import Table
@@ -15,47 +16,58 @@ from parlour.terminal.table import Table
 
 def play(screen: Screen, table: Table) -> None:
     """Matches at this table, until nobody wants another."""
-    prompts = Prompts(screen, table.game)
-    while finish(Host(screen, table.begin(), time.time)) and _wants_more(prompts):
-        table = again(prompts, table)
+    _play_on(screen, Host(screen, table.begin(), time.time))
 
 
 def resume(screen: Screen, match: Match, file: Path) -> None:
     """A saved match, and others after it."""
-    prompts, host = Prompts(screen, match.game), Host(screen, match, time.time, file)
+    host = Host(screen, match, time.time, file)
     match.wake(time.time())
-    if finish(host) and _wants_more(prompts):
-        play(screen, again(prompts, Table(match.game, match.names, match.clock.terms)))
+    _play_on(screen, host)
+
+
+def _play_on(screen: Screen, host: Host) -> None:
+    while finish(host) and (table := _another(host)):
+        host = Host(screen, table.begin(), time.time)
+
+
+def _another(host: Host) -> Table | None:
+    """The table of the next match, if one is wanted; seats are chosen anew."""
+    match = host.match
+    try:
+        if host.prompts.agrees(str(phrase("play.again"))):
+            return again(host.prompts, Table(match.game, match.names, match.clock.terms))
+    except (Leave, EOFError, KeyboardInterrupt):
+        pass
+    return None
 
 
 def finish(host: Host) -> bool:
-    """Play the match to its end; False where somebody left before. Then it is saved, if they wanted that."""
+    """Play the match to its end; False where somebody left before. Nothing is lost but by saying so."""
     host.tick()
-    try:
-        while host.match.result is None:
-            _go_on(host)
-    except Leave:
-        return False
-    except EOFError:
-        host.keep()
-        return False
-    host.screen.show(host.scene(None))
-    host.screen.say(str(host.match.result.sentence(host.names)))
+    while (result := host.match.result) is None:
+        try:
+            _ask_next(host)
+        except EOFError:
+            host.keep()
+            return False
+        except (Leave, KeyboardInterrupt) as wish:
+            if _leaves(host, wish):
+                return False
+    host.screen.show(replace(host.scene(None), caption=result.sentence(host.names)))
     return True
 
 
-def _go_on(host: Host) -> None:
-    """Ask whoever is to decide next. An interrupt asks once, and whatever follows but a no saves."""
+def _leaves(host: Host, wish: Leave | KeyboardInterrupt) -> bool:
+    """Ask once. Who typed quit leaves, saved or not; who interrupted leaves saved, or stays."""
+    typed = isinstance(wish, Leave)
     try:
-        _ask_next(host)
-    except KeyboardInterrupt:
-        try:
-            stays = not host.prompts.agrees(str(phrase("quit.interrupted")))
-        except (KeyboardInterrupt, EOFError, Leave):
-            stays = False
-        if not stays:
-            host.keep()
-            raise Leave from None
+        saves = host.prompts.agrees(str(phrase("quit.save" if typed else "quit.interrupted")))
+    except (Leave, EOFError, KeyboardInterrupt):
+        saves = True
+    if saves:
+        host.keep()
+    return saves or typed
 
 
 def _ask_next(host: Host) -> None:
@@ -72,10 +84,3 @@ def _ask_next(host: Host) -> None:
         host.robot_moves(actor)
     else:
         turns.take_turn(host, actor)
-
-
-def _wants_more(prompts: Prompts) -> bool:
-    try:
-        return prompts.agrees(str(phrase("play.again")))
-    except (Leave, EOFError, KeyboardInterrupt):
-        return False

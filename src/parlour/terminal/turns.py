@@ -39,10 +39,9 @@ def _show_board(host: Host, seat: int) -> None:
     now = (seat, len(host.match.plies))
     if host.shown == now:
         return
-    new_hands = host.secret and (host.shown is None or host.shown[0] != seat)
-    host.shown, host.path = now, ()
-    if new_hands:
+    if host.secret and (host.shown is None or host.shown[0] != seat):
         _draw_curtain(host, seat)
+    host.shown, host.path = now, ()
     host.screen.show(host.scene(seat))
     name, called = host.match.names[seat], host.match.game.seat_names[seat]
     host.say("turn.named" if name != called else "turn.of", name=name, seat=called)
@@ -55,6 +54,7 @@ def _draw_curtain(host: Host, seat: int) -> None:
     host.screen.hide()
     host.prompts.line(str(phrase("turn.curtain", name=host.name(seat))))
     host.tick()
+    host.recap(seat)
 
 
 def _prompt(host: Host, touch: Touch, listed: tuple[str, ...]) -> str:
@@ -106,10 +106,11 @@ def _touch(host: Host, touch: Touch, spot: str) -> None:
 def _refuse(host: Host, touch: Touch, typed: str, spot: str | None) -> None:
     """Explain by the rule, and begin again; a piece whose fate depends on where it goes is asked for that."""
     game, state = host.match.game, host.match.state
-    violation = explain(game, state, touch, spot or typed)
-    if violation is None:
-        host.do(Move(touch.seat, " ".join((*touch.path, spot or typed))))
+    together = " ".join((*touch.path, spot or typed))
+    if game.find(state, together) is not None:
+        host.do(Move(touch.seat, together))
         return
+    violation = explain(game, state, touch, spot or typed)
     if violation.rule == NOTATION and spot and not touch.path:
         first = forbids(game, state, touch, spot)
         host.path = () if first else (spot,)

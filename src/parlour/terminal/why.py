@@ -9,12 +9,12 @@ from parlour.terminal.touch import Touch
 NOTATION = "notation"
 
 
-def explain(game: AnyGame, state: State, touch: Touch, text: str) -> Violation | None:
-    """The rule against this text after the spots touched; None where all together is a legal move."""
-    violation = game.explain(state, " ".join((*touch.path, text)))
-    if violation and violation.rule == NOTATION and touch.path:
-        return _by_analogy(game, state, touch, text) or violation
-    return violation
+def explain(game: AnyGame, state: State, touch: Touch, text: str) -> Violation:
+    """The rule against this text after the spots touched, which together are no legal move."""
+    together = game.why(state, " ".join((*touch.path, text)))
+    if together.rule != NOTATION or not touch.path:
+        return together
+    return _by_analogy(game, state, touch, text) or game.explain(state, text) or together
 
 
 def _by_analogy(game: AnyGame, state: State, touch: Touch, text: str) -> Violation | None:
