@@ -1,16 +1,24 @@
-"""Drives the real program: in a pseudo-terminal whose screen is read, or through a pipe."""
+"""Drives the program: in a pseudo-terminal whose screen is read, through a pipe, or in this process."""
 
+import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from io import StringIO
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Condition, Thread
 from time import monotonic
 from typing import Protocol
 
 import pexpect
 import pyte
 from pexpect.popen_spawn import PopenSpawn
+
+from parlour.cli import play as command
+from parlour.terminal import app, play
+from parlour.terminal.plain import Plain
 
 ROWS, COLUMNS = 400, 100  # so tall that nothing scrolls away
 PATIENCE = 20.0
@@ -50,6 +58,17 @@ class Driver(Protocol):
         """Wait for its end; gives the exit code."""
 
 
+def perform(driver: Driver, script: str) -> None:
+    """What people see and, behind `>`, what they type; `^C` is the key."""
+    for line in filter(None, map(str.strip, script.splitlines())):
+        if line == "^C":
+            driver.interrupt()
+        elif line.startswith(">"):
+            driver.type(line[1:].strip())
+        else:
+            driver.see(line)
+
+
 class Terminal:
     """A pseudo-terminal; what is seen is what stands on its screen."""
 
@@ -64,7 +83,8 @@ class Terminal:
 
     def text(self) -> str:
         """The screen from where the last line was typed, down to the cursor and a toolbar below it."""
-        rows = [*range(self.row, self.screen.cursor.y + 1), ROWS - 1]
+        first = self.row if self.row <= self.screen.cursor.y else 0  # a curtain begins a new screen
+        rows = [*range(first, self.screen.cursor.y + 1), ROWS - 1]
         return "\n".join(map(self._line, rows)).rstrip()
 
     def _line(self, row: int) -> str:
@@ -131,3 +151,57 @@ class Pipe:
         self.child.expect(pexpect.EOF)
         self.child.proc.stdout.close()
         return int(self.child.wait())
+
+
+class Heard(StringIO):
+    """What was written, and waiting for more of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.more = Condition()
+
+    def write(self, text: str) -> int:
+        with self.more:
+            self.more.notify_all()
+            return super().write(text)
+
+
+class Inside:
+    """The plain screen without a process around it, so that coverage sees what runs."""
+
+    def __init__(self, arguments: list[str], env: Mapping[str, str]) -> None:
+        self.out = Heard()
+        self.lines: SimpleQueue[str | None] = SimpleQueue()
+        self.at = 0
+        self.screen = Plain(self._typed(), self.out, echo=True)
+        self.thread = Thread(target=self._run, args=(arguments,), daemon=True)
+        self.thread.start()
+
+    def _typed(self) -> Iterator[str]:
+        while (line := self.lines.get()) is not None:
+            yield line
+
+    def _run(self, arguments: list[str]) -> None:
+        if not arguments:
+            app.welcome(self.screen)
+            return
+        parser = argparse.ArgumentParser()
+        command.add(parser)
+        play.play(self.screen, command.table_of(parser.parse_args(arguments[1:])))
+
+    def see(self, text: str) -> None:
+        with self.out.more:
+            found = self.out.more.wait_for(lambda: text in self.out.getvalue()[self.at :], PATIENCE)
+        assert found, f"waited for {text!r}, and there is:\n{self.out.getvalue()[self.at :]}"
+        self.at = self.out.getvalue().index(text, self.at) + len(text)
+
+    def type(self, line: str) -> None:
+        self.lines.put(line)
+
+    def interrupt(self) -> None:
+        raise NotImplementedError
+
+    def end(self) -> int:
+        self.lines.put(None)
+        self.thread.join(PATIENCE)
+        return int(self.thread.is_alive())

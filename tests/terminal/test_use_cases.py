@@ -1,4 +1,4 @@
-"""The use cases of the Fanorona design, each in a pseudo-terminal and through a pipe.
+"""The use cases of the Fanorona design, each in a pseudo-terminal, through a pipe, and in this process.
 
 A script is what people see and, behind `>`, what they type; `^C` is the key. The contradictions of the
 design are settled as docs/designs.md says.
@@ -7,9 +7,9 @@ design are settled as docs/designs.md says.
 from pathlib import Path
 
 import pytest
-from terminal.driver import Driver, Pipe, Terminal, environment
+from terminal.driver import Driver, Inside, Pipe, Terminal, environment, perform
 
-DRIVERS: list[type[Driver]] = [Terminal, Pipe]
+DRIVERS: list[type[Driver]] = [Terminal, Pipe, Inside]
 
 SMALL = "fanorona -o rows=3 -o columns=3"
 
@@ -378,17 +378,7 @@ SCRIPTS = {
 }
 
 
-def perform(driver: Driver, script: str) -> None:
-    for line in filter(None, map(str.strip, script.splitlines())):
-        if line == "^C":
-            driver.interrupt()
-        elif line.startswith(">"):
-            driver.type(line[1:].strip())
-        else:
-            driver.see(line)
-
-
-@pytest.mark.parametrize("kind", DRIVERS, ids=["terminal", "plain"])
+@pytest.mark.parametrize("kind", DRIVERS, ids=["terminal", "pipe", "inside"])
 @pytest.mark.parametrize(("arguments", "script"), SCRIPTS.values(), ids=SCRIPTS.keys())
 def test_the_use_case(tmp_path: Path, kind: type[Driver], arguments: str, script: str) -> None:
     driver = kind(arguments.split(), environment(tmp_path))  # type: ignore[call-arg]  # both are made so

@@ -1,8 +1,12 @@
 """`parlour play`: play a game at this keyboard, with people and robots."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from parlour.cli.given import add_game, add_plain, game
+
+if TYPE_CHECKING:
+    from parlour.terminal.table import Table
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -18,14 +22,21 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     """Play until nobody wants more."""
     # What a terminal needs is slow to import, and the other commands go without it.
-    from parlour.terminal import app, play, table, terms
+    from parlour.terminal import app, play
+
+    table = table_of(given)
+    play.play(app.make_screen(plain=given.plain), table)
+    return 0
+
+
+def table_of(given: argparse.Namespace) -> "Table":
+    """The game, and who sits where, as the arguments say."""
+    from parlour.terminal.table import Table, any_seed, names_of
+    from parlour.terminal.terms import read_terms
 
     rules = game(given)
-    names = table.names_of(rules, given.seats, given.names)
-    seed = table.any_seed() if given.seed is None else given.seed
-    settled = table.Table(rules, names, terms.read_terms(given.clock), seed)
-    play.play(app.make_screen(plain=given.plain), settled)
-    return 0
+    seed = any_seed() if given.seed is None else given.seed
+    return Table(rules, names_of(rules, given.seats, given.names), read_terms(given.clock), seed)
 
 
 def menu(given: argparse.Namespace) -> int:
