@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from queue import SimpleQueue
@@ -17,7 +18,7 @@ import pyte
 from pexpect.popen_spawn import PopenSpawn
 
 from parlour.cli import play as command
-from parlour.terminal import app, play
+from parlour.terminal import app, files, play, watch
 from parlour.terminal.plain import Plain
 
 ROWS, COLUMNS = 400, 100  # so tall that nothing scrolls away
@@ -93,7 +94,8 @@ class Terminal:
         return "".join(line[column].data for column in range(COLUMNS)).rstrip()
 
     def see(self, text: str) -> None:
-        self._until(lambda: text in self.text(), text)
+        words = " ".join(text.split())  # wherever a line of the screen is broken
+        self._until(lambda: words in " ".join(self.text().split()), text)
 
     def type(self, line: str) -> None:
         self.press(f"{line}\r")
@@ -182,12 +184,16 @@ class Inside:
             yield line
 
     def _run(self, arguments: list[str]) -> None:
-        if not arguments:
-            app.welcome(self.screen)
-            return
-        parser = argparse.ArgumentParser()
-        command.add(parser)
-        play.play(self.screen, command.table_of(parser.parse_args(arguments[1:])))
+        match arguments:
+            case ["play", *rest]:
+                parser = argparse.ArgumentParser()
+                command.add(parser)
+                play.play(self.screen, command.table_of(parser.parse_args(rest)))
+            case ["watch", file]:
+                with suppress(EOFError):
+                    watch.watch(self.screen, files.read_record(Path(file)))
+            case _:
+                app.welcome(self.screen)
 
     def see(self, text: str) -> None:
         with self.out.more:

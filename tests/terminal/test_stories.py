@@ -4,17 +4,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from terminal.driver import Driver, Pipe, Terminal, environment, perform
+from terminal.driver import Driver, Inside, Pipe, Terminal, environment, perform
 
 import parlour
 
 Start = Callable[..., Driver]
 
 
-@pytest.fixture(params=[Terminal, Pipe], ids=["terminal", "pipe"])
-def start(request: pytest.FixtureRequest, tmp_path: Path) -> Start:
+@pytest.fixture(params=[Terminal, Pipe, Inside], ids=["terminal", "pipe", "inside"])
+def start(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
     """Starts the program with these arguments."""
-    return lambda arguments="": request.param(arguments.split(), environment(tmp_path))
+    env = environment(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", env["XDG_DATA_HOME"])
+    monkeypatch.syspath_prepend(tmp_path)
+    return lambda arguments="": request.param(arguments.split(), env)
 
 
 def play(driver: Driver, script: str) -> None:
@@ -57,9 +60,11 @@ def test_a_match_is_saved_and_continued(start: Start, tmp_path: Path) -> None:
     )
 
 
-def test_an_interrupt_asks_once_and_saves(start: Start, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [Terminal, Pipe], ids=["terminal", "pipe"])
+def test_an_interrupt_asks_once_and_saves(tmp_path: Path, kind: type[Driver]) -> None:
+    env = environment(tmp_path)
     play(
-        start("play hanto/delta"),
+        kind(["play", "hanto/delta"], env),  # type: ignore[call-arg]  # both are made so
         """
         > B@0,0
         It is Red's turn.
@@ -77,7 +82,7 @@ def test_an_interrupt_asks_once_and_saves(start: Start, tmp_path: Path) -> None:
     [file] = (tmp_path / "parlour" / "matches").iterdir()
     assert parlour.Match.load(file.read_text()).history == ("B@0,0",)
     play(
-        start(),
+        kind([], env),  # type: ignore[call-arg]
         """
         > 3
         1. hanto-delta-
@@ -90,16 +95,16 @@ def test_an_interrupt_asks_once_and_saves(start: Start, tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("damage", [b"", b"{}\n", b"\xff\xfe", b'{"type": "begun"}\n', b"not a save\n"])
-def test_a_corrupt_save_is_refused_and_left_alone(tmp_path: Path, damage: bytes) -> None:
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b'{"type": "begun"}\n'], ids=["empty", "bytes", "torn"])
+def test_a_corrupt_save_is_refused_and_left_alone(start: Start, tmp_path: Path, damage: bytes) -> None:
     file = tmp_path / "torn.match"
     file.write_bytes(damage)
     play(
-        Pipe([], environment(tmp_path)),
+        start(),
         f"""
         > 3
         > {file}
-        cannot be continued, and is left as it is: line 1:
+        is left as it is: line 1:
         > 3
         > {tmp_path / "none.match"}
         No such file or directory
@@ -110,6 +115,19 @@ def test_a_corrupt_save_is_refused_and_left_alone(tmp_path: Path, damage: bytes)
         """,
     )
     assert file.read_bytes() == damage
+
+
+def test_moves_are_completed_and_remembered(tmp_path: Path) -> None:
+    driver = Terminal(["play", "fanorona"], environment(tmp_path))
+    driver.press("f2-\t")
+    driver.see("f2-e3A")
+    driver.child.send("\r")
+    driver.see("White plays f2-e3A.")
+    driver.press("\x1b[A")
+    driver.see("> f2-e3A")
+    driver.child.send("\r")
+    driver.see("There is no stone on f2. [empty]")
+    play(driver, "> quit\n> n")
 
 
 def test_a_curtain_hides_hands(tmp_path: Path) -> None:
@@ -142,9 +160,9 @@ def test_a_curtain_hides_hands(tmp_path: Path) -> None:
     assert driver.end() == 0
 
 
-def test_a_curtain_of_plain_lines(tmp_path: Path) -> None:
+def test_a_curtain_of_any_screen(start: Start) -> None:
     play(
-        Pipe(["play", "kuhn", "--seed", "3"], environment(tmp_path)),
+        start("play kuhn --seed 3"),
         """
         Press Enter when nobody else can see the screen.
         >
@@ -183,9 +201,9 @@ def test_a_record_is_watched_with_the_arrow_keys(tmp_path: Path, record: Path) -
     assert driver.end() == 0
 
 
-def test_a_record_is_watched_by_typing(tmp_path: Path, record: Path) -> None:
+def test_a_record_is_watched_by_typing(start: Start, record: Path) -> None:
     play(
-        Pipe(["watch", str(record)], environment(tmp_path)),
+        start(f"watch {record}"),
         """
         Fanorona: Ann, Bob, 3 moves
         Before the first of 3 moves
@@ -203,13 +221,14 @@ def test_a_record_is_watched_by_typing(tmp_path: Path, record: Path) -> None:
         Move 1 of 3
         > 3
         Move 3 of 3: b2-b1W
+        > q
         """,
     )
 
 
-def test_the_menu_finds_records_too(tmp_path: Path, record: Path) -> None:
+def test_the_menu_finds_records_too(start: Start, record: Path) -> None:
     play(
-        Pipe([], environment(tmp_path)),
+        start(),
         f"""
         > 4
         > {record}
@@ -225,5 +244,34 @@ def test_the_menu_finds_records_too(tmp_path: Path, record: Path) -> None:
         Answer the question
         > quit
         Have a great day!
+        """,
+    )
+
+
+def test_a_table_is_settled_by_asking(start: Start) -> None:
+    play(
+        start(),
+        """
+        > 1
+        > nim
+        > 1
+        Who is Player 1?
+        > Ann
+        Who is Player 2?
+        > random
+        Choose a seat for Ann (F for First, S for Second)
+        > second
+        Ann has chosen Second
+        random is First
+        A clock?
+        > fast
+        A clock is none
+        > 5/turn
+        random (First) plays
+        Clock: random (First) 0:05, Ann (Second) 0:0
+        > quit
+        > n
+        > quit
+        > quit
         """,
     )
