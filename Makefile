@@ -25,7 +25,7 @@ lint: .venv/ready
 	$(BIN)/mypy tests tools bench
 
 bench: .venv/bench
-	PARLOUR_COMPILED=require $(BIN)/python bench/run.py
+	PARLOUR_COMPILED=require $(BIN)/python bench/run.py --write
 
 oracle: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python tools/oracle_quoridor.py 100000

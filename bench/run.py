@@ -25,9 +25,12 @@ BEGIN, END = "<!-- bench -->\n", "<!-- end of bench -->\n"
 
 # Game, options, and the rival: its name and how to make it play.
 CONTESTS = [
+    ("hanto/alpha", {}, None),
     ("hanto/beta", {}, None),
     ("hanto/gamma", {}, None),
+    ("hanto/gamma", {"edition": 2013}, None),
     ("hanto/delta", {"limit": 100}, None),
+    ("hanto/delta", {"limit": 100, "edition": 2013}, None),
     ("hanto/epsilon", {"limit": 100}, ("OpenSpiel hive", lambda: rivals.open_spiel("hive"))),
     (
         "quoridor",
@@ -100,7 +103,8 @@ def main() -> None:
     """Print and write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5.0, help="to play each game for")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--write", action="store_true", help="the table into docs/performance.md")
+    given = parser.parse_args()
     build = "compiled" if parlour._build.compiled("core.state") else "interpreted"
     lines = [
         f"{build}, {platform.python_implementation()} {platform.python_version()}, one core:",
@@ -110,11 +114,12 @@ def main() -> None:
     ]
     for contest in CONTESTS:
         print(f"{contest[0]} …", file=sys.stderr)
-        lines.append(row(*contest, seconds))
+        lines.append(row(*contest, given.seconds))
     table = "\n".join(lines) + "\n"
     print(table)
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    PAGE.write_text(f"{before}{BEGIN}{table}{END}{rest.partition(END)[2]}", encoding="utf-8")
+    if given.write:
+        before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+        PAGE.write_text(f"{before}{BEGIN}{table}{END}{rest.partition(END)[2]}", encoding="utf-8")
 
 
 if __name__ == "__main__":

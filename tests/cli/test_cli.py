@@ -1,6 +1,7 @@
 """The command line: answers on standard output, one clear line on standard error, exit codes."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +59,10 @@ def test_perft_from_a_position_divided(capsys: Out) -> None:
     assert json.loads(ask(capsys, *arguments, "--json")[1])["B0,0>1,0"] == 1
 
 
+def test_perft_stops_where_every_game_has_ended(capsys: Out) -> None:
+    assert [line.split()[1] for line in ask(capsys, "perft", "hanto/alpha", "999")[1].splitlines()] == ["1", "6", "0"]
+
+
 def test_perft_of_whole_turns(capsys: Out) -> None:
     _, rows = ask(capsys, "perft", "fanorona", "3", "--turns")
     assert [line.split()[1] for line in rows.splitlines()] == ["5", "39", "724"]
@@ -69,6 +74,7 @@ def test_perft_of_a_variant_of_ones_own(capsys: Out, tmp_path: Path) -> None:
     _, rows = ask(capsys, "perft", str(file), "2", "--json")
     assert json.loads(rows) == [{"depth": 1, "lines": 3}, {"depth": 2, "lines": 54}]
     assert ask(capsys, "perft", "hanto/own", "1", "-o", f"definition=@{file}")[1].startswith("1 3 ")
+    assert "-o definition does not go with it" in refused(capsys, "perft", str(file), "1", "-o", "definition=x")
 
 
 def test_validate_says_yes_or_why_not(capsys: Out) -> None:
@@ -88,6 +94,25 @@ def test_validate_reads_standard_input() -> None:
     command = [sys.executable, "-m", "parlour", "validate", "hanto/delta", "-"]
     done = subprocess.run(command, input="B@0,0\nB@0,1\n", capture_output=True, text=True, check=False)  # noqa: S603
     assert (done.returncode, done.stdout) == (0, "2 moves, all legal\n")
+    strict = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    noise = subprocess.run(command, env=strict, input=b"\xff\xfe", capture_output=True, check=False)  # noqa: S603
+    assert (noise.returncode, noise.stderr) == (2, b"parlour: standard input is not text in UTF-8\n")
+    closed = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)  # noqa: S603
+    assert closed.stdout == "0 moves, all legal\n"
+
+
+def test_lists_over_several_lines_are_one_list(capsys: Out) -> None:
+    assert ask(capsys, "validate", "quoridor", "1. e2 e8\n2. e3;e7")[1] == "4 moves, all legal\n"
+
+
+def test_a_narrow_terminal_loses_no_answer() -> None:
+    moves = "B@0,0 B@0,1 C@0,-1 C@0,2 C0,-1>1,0"
+    command = [sys.executable, "-m", "parlour", "validate", "examples/variants/crab-run.toml", moves]
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    root = Path(__file__).parents[2]
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "run 3" in done.stdout
 
 
 def test_show_draws_text_svg_and_json(capsys: Out, tmp_path: Path) -> None:
@@ -136,6 +161,13 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
             ["perft", "hanto/delta", "2", "-o", "wind=1"],
             "hanto/delta has no option 'wind'; it has first, limit, edition",
         ),
+        (["perft", "hanto/delta", "2", "-o", "limit=5", "-o", "limit=6"], "the option limit is given twice"),
+        (["perft", "hanto/delta", "2", "-o", "key=5"], "hanto/delta has no option 'key'"),
+        (["perft", "hanto/delta", "2", "--position", "7"], "'7' is not a piece on a hex"),
+        (["show", "--record", "x.txt", "-o", "limit=5"], "-o does not go with --record"),
+        (["solve", "quoridor", "-o", "size=3", "-o", "limit=8"], "limit counts what has been"),
+        (["solve", "hanto/alpha", "--most", "0"], "--most is 0; allowed: 1 or more"),
+        (["solve", "quoridor", "-o", "seats=4"], "only games of two seats have an exact value here"),
         (["perft", "hanto/delta", "-1"], "the depth is -1; allowed: 0 or more"),
         (["perft", "fanorona", "2", "--turns", "--divide"], "it does not go with --turns"),
         (["perft", "hanto/delta", "0", "--divide"], "the depth is 0; allowed: 1 or more"),
@@ -153,14 +185,15 @@ def test_a_wrong_question_gets_one_clear_line(capsys: Out, arguments: list[str],
 def test_files_that_are_no_text_are_refused(capsys: Out, tmp_path: Path) -> None:
     file = tmp_path / "noise.toml"
     file.write_bytes(b"\xff\xfe\x00")
-    assert "is not a text file" in refused(capsys, "perft", str(file), "1")
-    assert "is not a text file" in refused(capsys, "show", "--record", str(file))
+    assert "is not text in UTF-8" in refused(capsys, "perft", str(file), "1")
+    assert "is not text in UTF-8" in refused(capsys, "show", "--record", str(file))
 
 
 def test_argparse_errors_exit_with_two(capsys: Out) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["perft", "hanto/delta", "three"])
     assert caught.value.code == 2
+    assert capsys.readouterr().err == "parlour perft: argument DEPTH: invalid int value: 'three'\n"
     with pytest.raises(SystemExit):
         main(["--version"])
     assert parlour.__version__ in capsys.readouterr().out

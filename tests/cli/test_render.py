@@ -30,7 +30,7 @@ def test_a_page_holds_every_position_and_asks_for_nothing(record: Path, tmp_path
 def test_a_picture_of_the_last_position(record: Path, tmp_path: Path) -> None:
     picture = tmp_path / "game.svg"
     assert main(["render", str(record), "--svg", str(picture)]) == 0
-    assert 'id="0,-1"' in picture.read_text()
+    assert 'data-spot="0,-1"' in picture.read_text()
 
 
 def test_say_what_to_write(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ import pytest
 import parlour
 from parlour.cli import main
 
-NIM = "[parlour.games]\nnim = toys:Nim\n"
+NIM = "[parlour.games]\nnim = toys:Nim\nbroken = nosuchmodule:Game\n"
 
 
 @pytest.fixture(autouse=True)
@@ -43,3 +43,19 @@ def test_it_shows_itself_in_a_notebook() -> None:
     assert game.start()._repr_svg_().startswith("<svg")
     assert "<h4>Nim" in game._repr_html_()
     assert repr(game.start()) == "<nim: {'heap': 12, 'seat': 0}>"
+
+
+def test_a_broken_package_spoils_nothing_else(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    shown = capsys.readouterr()
+    assert "nim" in shown.out
+    assert (
+        shown.err
+        == "parlour: the game 'broken' of nosuchmodule:Game cannot be loaded: No module named 'nosuchmodule'\n"
+    )
+    with pytest.raises(parlour.BadOption, match="cannot be loaded"):
+        parlour.load("broken")
+
+
+def test_a_game_of_one_file_has_a_page() -> None:
+    assert parlour.load("nim").page() == "# Nim\n"

@@ -56,7 +56,8 @@ def test_states_are_one_state_played_through() -> None:
         ("", "one record is wanted, and there are 0"),
         ("B@0,0", "line 1: no game is named"),
         ('[Game "hanto/omega"]', "line 1: there is no game 'hanto/omega'"),
-        ('[Game "hanto/delta"]\n[Option wind "4"]', "line 1: hanto/delta has no option 'wind'"),
+        ('[Game "hanto/delta"]\n[Option wind "4"]', "line 2: hanto/delta has no option 'wind'"),
+        ('[Game "hanto/delta"]\n\n[Option first "up"]', "line 3: first is 'up'; allowed: blue, red"),
         ('[Game "hanto/delta"]\n\n[Rules "9"]', "line 3: rules version 9 of hanto/delta; known is 1"),
         ('[Game "hanto/delta"]\n[Seat Green "x"]', "line 2: there is no seat Green; seats are Blue, Red"),
         ('[Game "hanto/delta"]\n[Seat "x"]', "line 2: Seat needs a name"),
@@ -85,4 +86,33 @@ def test_whole_turns_are_written_and_read_as_such() -> None:
     moves = "d2-e3A stop d5-e4W stop"
     verdict = game.validate(game.start(), moves)
     record = parlour.Record.of(game, list(verdict.codes))
+    assert parlour.record(record.write()) == record
+
+
+def test_headers_in_comments_are_comments() -> None:
+    text = '[Game "hanto/delta"] {see [Date "x"]} ; or [Game "chess"]\nB @ (0, 0) {well} B@0,1'
+    record = parlour.record(text)
+    assert (record.moves, record.date) == (("B@0,0", "B@0,1"), "")
+
+
+def test_further_headers_come_back() -> None:
+    text = '[Game "hanto/delta"]\n[Event "Club\\nnight"]\n[Clock Blue "5 min"]\n[Result "*"]\n'
+    record = parlour.record(text)
+    assert record.tags == {"Event": "Club\nnight", "Clock Blue": "5 min"}
+    assert parlour.record(record.write()) == record
+
+
+@pytest.mark.parametrize("tag", ["Game", "Seat Blue", "two words more", ""])
+def test_a_header_that_could_not_be_read_back_is_not_written(tag: str) -> None:
+    with pytest.raises(parlour.BadRecord, match="cannot be a further header"):
+        parlour.Record(parlour.load("hanto/delta"), tags={tag: "x"}).write()
+
+
+def test_too_many_names_are_not_written() -> None:
+    with pytest.raises(parlour.BadRecord, match="3 names for 2 seats"):
+        parlour.Record(parlour.load("hanto/delta"), seats=("a", "b", "c")).write()
+
+
+def test_triple_quotes_survive() -> None:
+    record = parlour.Record(parlour.load("hanto/delta"), tags={"Note": 'one\n"""two"""\\'})
     assert parlour.record(record.write()) == record

@@ -1,5 +1,7 @@
 """Small values of the core: words, options, results, pages, judges."""
 
+import copy
+
 import pytest
 import toys
 
@@ -21,6 +23,7 @@ def test_a_phrase_is_said_with_its_values() -> None:
 def test_an_untaught_key_is_said_as_it_stands() -> None:
     assert str(phrase("{spot} is taken", spot="b2")) == "b2 is taken"
     assert str(phrase("{all}", all=(phrase("a"), phrase("b")))) == "a, b"
+    assert str(phrase("Nim {7}")) == "Nim {7}"
 
 
 def test_without_a_translation_english_is_said() -> None:
@@ -105,3 +108,33 @@ def test_a_plain_position_says_what_it_needs() -> None:
         toys.Nim().position("{'heap': '3'}")
     with pytest.raises(parlour.BadPosition, match="not a position of nim"):
         toys.Nim().position("heap(3)")
+
+
+class Bag(toys.NimState):
+    """Keeps sets, and notes that come and go."""
+
+    def __init__(self, game: toys.Nim) -> None:
+        super().__init__(game)
+        self.seen = {"b", "a", "c"}
+
+    def apply(self, code: int) -> None:
+        super().apply(code)
+        self.note = code
+        self.seen.add(str(code))
+
+
+def test_undo_forgets_what_a_move_brought() -> None:
+    state = Bag(toys.Nim())
+    before, key = state.copy(), state.key()
+    state.apply(2)
+    state.undo()
+    assert (state, state.key(), hasattr(state, "note")) == (before, key, False)
+
+
+def test_a_key_is_the_same_in_every_process() -> None:
+    assert Bag(toys.Nim()).key() == 4883148679342813903
+
+
+def test_copying_is_copy() -> None:
+    state = toys.Nim().start()
+    assert copy.copy(state) == copy.deepcopy(state) == state

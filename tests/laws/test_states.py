@@ -6,7 +6,7 @@ import pytest
 from laws.samples import GAMES, name, walk
 
 from parlour.core.game import AnyGame
-from parlour.core.state import OVER
+from parlour.core.state import OVER, State
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=name)
 
@@ -73,13 +73,35 @@ def test_scores_sum_to_two_for_each_pair(game: AnyGame) -> None:
 
 @each_game
 def test_equal_states_have_equal_keys_by_whatever_way(game: AnyGame) -> None:
-    """Two moves of a seat in either order, with the same answer between, often lead to one state."""
-    met: dict[int, str] = {}
-    for seed in range(6):
-        for state in walk(game, seed, 30):
-            text = game.describe(state)
-            assert met.setdefault(state.key(), text) == text or game.position(met[state.key()]) != state
-            assert game.position(text).key() == state.key()
+    """By its text, and by the moves of a seat made in the other order, with the same answer between."""
+    for state in walk(game, 6, 30):
+        assert game.position(game.describe(state)).key() == state.key()
+        for one, other in both_orders(state):
+            assert (one != other) or one.key() == other.key()
+
+
+def both_orders(state: State) -> list[tuple[State, State]]:
+    """Pairs of states that three moves lead to, and the same three with the outer ones exchanged."""
+    pairs = []
+    for first, last in zip(state.texts()[:6], reversed(state.texts()[-6:]), strict=False):
+        one, other = state.copy(), state.copy()
+        one.apply(one.game.read(one, first))
+        if one.actor() in (OVER, state.actor()):
+            continue
+        answer = one.texts()[0]
+        verdicts = [state.game.validate(state, f"{a} {answer} {b}") for a, b in ((first, last), (last, first))]
+        if not any(verdict.violation for verdict in verdicts):
+            one = state.copy()
+            one.play(f"{first} {answer} {last}")
+            other.play(f"{last} {answer} {first}")
+            pairs.append((one, other))
+    return pairs
+
+
+def test_the_orders_of_moves_do_meet() -> None:
+    """Else the law above would say nothing."""
+    pairs = [pair for game in GAMES for state in walk(game, 6, 12) for pair in both_orders(state)]
+    assert sum(one == other for one, other in pairs) > 20
 
 
 @each_game

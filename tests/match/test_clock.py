@@ -3,7 +3,7 @@
 import hypothesis.strategies as st
 import pytest
 import toys
-from hypothesis import given
+from hypothesis import given, settings
 from match.tables import CHAIN
 
 import parlour
@@ -28,6 +28,7 @@ def led(terms: Terms, turns: list[tuple[int, int, int]]) -> tuple[Clock, list[in
 
 
 @given(TURNS)
+@settings(deadline=None)
 def test_what_a_fischer_clock_has_is_its_base_and_increments_less_what_was_spent(
     turns: list[tuple[int, int, int]],
 ) -> None:
@@ -38,6 +39,7 @@ def test_what_a_fischer_clock_has_is_its_base_and_increments_less_what_was_spent
 
 
 @given(TURNS)
+@settings(deadline=None)
 def test_a_byo_yomi_clock_gives_back_no_more_than_a_period(turns: list[tuple[int, int, int]]) -> None:
     clock, spent, finished = led(ByoYomi(20.0, 3, 10.0), turns)
     for left, used in zip(clock.left, spent, strict=True):
@@ -46,6 +48,7 @@ def test_a_byo_yomi_clock_gives_back_no_more_than_a_period(turns: list[tuple[int
 
 
 @given(TURNS, st.sampled_from([PerTurn(30.0), Untimed()]))
+@settings(deadline=None)
 def test_the_other_clocks_begin_every_turn_afresh(turns: list[tuple[int, int, int]], terms: Terms) -> None:
     clock, _, _ = led(terms, [*turns, (1, 0, 0)])
     assert clock.left == Clock.of(terms, 2, 1).left

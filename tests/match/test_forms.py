@@ -69,7 +69,7 @@ def each(union: Any) -> list[Any]:
 
 @pytest.mark.parametrize("kind", [*each(Command), *each(Event)], ids=lambda kind: kind.__name__)
 @given(data=st.data())
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 def test_every_command_and_event_round_trips(kind: Any, data: st.DataObject) -> None:
     value = data.draw(values(kind))
     form = json.loads(json.dumps(forms.write(value)))
@@ -83,7 +83,7 @@ JUNK = st.sampled_from([None, True, 1, -1.5, "", "x", [], [1, "a"], {}, {"type":
 
 @pytest.mark.parametrize("union", UNIONS, ids=["command", "event"])
 @given(data=st.data())
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_what_the_schema_refuses_is_refused_and_nothing_else(union: Any, data: st.DataObject) -> None:
     form = json.loads(json.dumps(forms.write(data.draw(values(union)))))
     name = data.draw(st.sampled_from([*form, "more"]))

@@ -162,7 +162,7 @@ class Playing(RuleBasedStateMachine):
             assert [event.seed for event in seen if isinstance(event, Begun)] == [None]
 
 
-Playing.TestCase.settings = settings(max_examples=50, stateful_step_count=25, deadline=None)
+Playing.TestCase.settings = settings(max_examples=100, stateful_step_count=25, deadline=None)
 test_playing = Playing.TestCase
 
 

@@ -15,7 +15,7 @@ def scene() -> Scene:
 
 
 def test_what_is_marked_lies_above_the_other_spots() -> None:
-    spots = re.findall(r'<g id="([^"]*)">', svg.draw(scene(), ["0,2"], panels=False))
+    spots = re.findall(r'<g data-spot="([^"]*)">', svg.draw(scene(), ["0,2"], panels=False))
     assert spots[-2:] == ["0,1", "0,2"], "the last move, then the mark"
 
 

@@ -4,6 +4,8 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import NoReturn
 
 import parlour
 from parlour.cli import doctor, games, perft, play, render, show, solve, validate, watch
@@ -12,9 +14,16 @@ from parlour.cli.given import add_plain
 COMMANDS = (play, watch, games, show, render, validate, perft, solve, doctor)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 0, 1 where the answer is no, 2 where the question is wrong."""
-    parser = argparse.ArgumentParser(prog="parlour", description="Play, referee, study and compete in board games.")
+    parser = _Parser(prog="parlour", description="Play, referee, study and compete in board games.")
     parser.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
     add_plain(parser)
     commands = parser.add_subparsers(metavar="COMMAND")
@@ -24,20 +33,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add(own)
         own.set_defaults(run=command.run)
     parser.set_defaults(run=play.menu, plain=False)
-    chosen = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show is no error
+    return _run(parser.parse_args(arguments))
+
+
+def _run(chosen: argparse.Namespace) -> int:
     try:
         code: int = chosen.run(chosen)
-        sys.stdout.flush()
-    except (parlour.GameError, OSError) as error:
-        return _failed(error)
+        print(end="", flush=True)
+    except BrokenPipeError:  # a reader that went away, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _failed(": ".join(filter(None, (error.filename, error.strerror))))
+    except UnicodeError:
+        return _failed("the input is not text in UTF-8")
+    except parlour.GameError as error:
+        return _failed(str(error))
     return code
 
 
-def _failed(error: Exception) -> int:
-    """One clear line; a reader that went away, as `head` does, needs none."""
-    if isinstance(error, BrokenPipeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    reason = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
+def _failed(reason: str) -> int:
+    """One clear line."""
     print(f"parlour: {' '.join(reason.split())}", file=sys.stderr)
     return 2

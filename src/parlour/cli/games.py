@@ -2,6 +2,8 @@
 
 import argparse
 import json
+import sys
+from collections.abc import Iterator
 
 import parlour
 from parlour.cli.given import add_json
@@ -15,9 +17,18 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """List the games."""
-    games = [make() for _, make in sorted(parlour.catalogue().items())]
+    games = list(_games())
     print(json.dumps([_facts(game) for game in games], indent=2) if given.json else "\n\n".join(map(_entry, games)))
     return 0
+
+
+def _games() -> Iterator[AnyGame]:
+    """Every game that can be loaded; the others are told on standard error."""
+    for _, make in sorted(parlour.catalogue().items()):
+        try:
+            yield make()
+        except parlour.GameError as error:
+            print(f"parlour: {error}", file=sys.stderr)
 
 
 def _entry(game: AnyGame) -> str:

@@ -1,10 +1,12 @@
 """What the commands have in common: naming a game, its options and a position."""
 
 import argparse
+import sys
 from pathlib import Path
 
 import parlour
 from parlour.core.game import AnyGame
+from parlour.core.state import State
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -25,42 +27,62 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
     )
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
+def add_json(parser: argparse._ActionsContainer) -> None:
     """An argument that asks for output a program can read."""
     parser.add_argument("--json", action="store_true", help="write JSON")
 
 
-def add_plain(parser: argparse.ArgumentParser) -> None:
+def add_plain(parser: argparse._ActionsContainer) -> None:
     """An argument that asks for plain lines; a command takes it over from the program."""
     words = "write plain lines, without colours; so does output that is no terminal"
     parser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=words)
 
 
+def add_position(parser: argparse._ActionsContainer) -> None:
+    """An argument that names where to begin."""
+    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+
+
 def game(given: argparse.Namespace) -> AnyGame:
     """The game that the arguments name."""
-    options = dict(map(_option, given.options))
-    if given.key.endswith(".toml"):
+    options = _options(given)
+    if given.key.lower().endswith(".toml"):
+        if "definition" in options:
+            raise parlour.BadOption(f"{given.key} is the definition; -o definition does not go with it")
         return parlour.load("hanto/own", definition=text_of(given.key), **options)
     return parlour.load(given.key, **options)
 
 
-def endless(rules: AnyGame, given: argparse.Namespace) -> AnyGame:
+def state(rules: AnyGame, given: argparse.Namespace) -> State:
+    """The position that the arguments name."""
+    begun: State = rules.start() if given.position is None else rules.position(given.position)
+    return begun
+
+
+def endless(given: argparse.Namespace) -> AnyGame:
     """The game without the draws that end play too long or repeated, but for those options that were given."""
-    asked = dict(map(_option, given.options))
+    rules, asked = game(given), _options(given)
     settled = {**rules.settings(), **{name: 0 for name in rules.tedium if name not in asked}}
     return parlour.load(rules.key, **settled)
 
 
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not (name and equals):
-        raise parlour.BadOption(f"an option is given as NAME=VALUE, not {text!r}")
-    return name, text_of(value[1:]) if value.startswith("@") else value
+def _options(given: argparse.Namespace) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for text in given.options:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise parlour.BadOption(f"an option is given as NAME=VALUE, not {text!r}")
+        if name in options:
+            raise parlour.BadOption(f"the option {name} is given twice")
+        options[name] = text_of(value[1:]) if value.startswith("@") else value
+    return options
 
 
 def text_of(file: str) -> str:
-    """The text in a file."""
+    """The text in a file; - is standard input."""
     try:
-        return Path(file).read_text(encoding="utf-8")
+        if file == "-":
+            return sys.stdin.read() if sys.stdin else ""
+        return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise parlour.BadOption(f"{file} is not a text file") from None
+        raise parlour.BadOption(f"{'standard input' if file == '-' else file} is not text in UTF-8") from None

@@ -4,7 +4,7 @@ import argparse
 import json
 from time import perf_counter
 
-from parlour.cli.given import add_game, add_json, endless, game
+from parlour.cli.given import add_game, add_json, add_position, endless, state
 from parlour.core.errors import BadOption
 from parlour.search.perft import divide, perft, perft_turns
 
@@ -13,7 +13,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
     parser.add_argument("depth", metavar="DEPTH", type=int, help="moves, or turns, to look ahead")
-    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    add_position(parser)
     parser.add_argument("--turns", action="store_true", help="count whole turns instead of moves")
     parser.add_argument("--divide", action="store_true", help="count for each first move")
     add_json(parser)
@@ -21,22 +21,24 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Count and print: depth, lines, seconds; or each first move and its lines."""
-    rules = endless(game(given), given)
-    state = rules.position(given.position) if given.position else rules.start()
+    rules = endless(given)
+    begun = state(rules, given)
     if given.depth < (1 if given.divide else 0):
         raise BadOption(f"the depth is {given.depth}; allowed: {int(given.divide)} or more")
     if given.divide and given.turns:
         raise BadOption("--divide counts moves; it does not go with --turns")
     if given.divide:
-        counts = {rules.write(state, code): lines for code, lines in divide(state, given.depth).items()}
+        counts = {rules.write(begun, code): lines for code, lines in divide(begun, given.depth).items()}
         print(json.dumps(counts) if given.json else "\n".join(f"{text} {lines}" for text, lines in counts.items()))
         return 0
     rows, count = [], perft_turns if given.turns else perft
     for depth in range(min(given.depth, 1), given.depth + 1):
         begin = perf_counter()
-        rows.append({"depth": depth, "lines": count(state, depth)})
+        rows.append({"depth": depth, "lines": count(begun, depth)})
         if not given.json:  # the deepest takes by far the longest: show each as it comes
             print(f"{depth} {rows[-1]['lines']} {perf_counter() - begin:.3f}s", flush=True)
+        if not rows[-1]["lines"]:
+            break  # every game has ended by now
     if given.json:
         print(json.dumps(rows))
     return 0

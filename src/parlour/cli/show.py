@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_game, add_json, game, text_of
+from parlour.cli.given import add_game, add_json, add_position, game, state, text_of
 from parlour.core.state import State
 from parlour.views import svg, text
 
@@ -14,36 +14,37 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser, optional=True)
     place = parser.add_mutually_exclusive_group()
-    place.add_argument("--position", metavar="TEXT", help="the position; without it, the start")
+    add_position(place)
     place.add_argument("--record", metavar="FILE", help="the position that a record ends with")
-    parser.add_argument("--svg", metavar="FILE", help="write a picture instead of text")
-    add_json(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--svg", metavar="FILE", help="write a picture instead of text")
+    add_json(form)
 
 
 def run(given: argparse.Namespace) -> int:
     """Draw it."""
-    state = _state(given)
-    scene = state.game.scene(state, None)
-    if given.svg:
+    shown = _state(given)
+    scene = shown.game.scene(shown, None)
+    if given.svg is not None:
         Path(given.svg).write_text(svg.draw(scene), encoding="utf-8")
     elif given.json:
-        print(json.dumps(_facts(state)))
+        print(json.dumps(_facts(shown)))
     else:
         print(text.draw(scene))
     return 0
 
 
 def _state(given: argparse.Namespace) -> State:
-    if given.record:
+    if given.record is not None:
+        if given.options:
+            raise parlour.BadOption("a record brings its own options; -o does not go with --record")
         record = parlour.record(text_of(given.record))
         if given.key not in (None, record.game.key):
             raise parlour.BadOption(f"{given.record} is a record of {record.game.key}, not of {given.key}")
         return record.replay()
     if given.key is None:
         raise parlour.BadOption("name a game, such as hanto/delta, or give a --record")
-    rules = game(given)
-    state: State = rules.position(given.position) if given.position else rules.start()
-    return state
+    return state(game(given), given)
 
 
 def _facts(state: State) -> dict[str, object]:

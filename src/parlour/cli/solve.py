@@ -5,27 +5,31 @@ import json
 import sys
 from math import log10
 
-from parlour.cli.given import add_game, add_json, endless, game
-from parlour.core.errors import GameError
+from parlour.cli.given import add_game, add_json, add_position, endless, state
+from parlour.core.errors import BadOption, GameError
 from parlour.search.solve import DRAWN, Solution, TooLarge, solve
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    add_position(parser)
     parser.add_argument("--most", metavar="N", type=int, default=3_000_000, help="states to visit at most")
     add_json(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     """Print who wins and in how many turns."""
-    rules = endless(game(given), given)
+    rules = endless(given)
+    counted = [name for name in rules.tedium if getattr(rules, name)]
+    if counted:
+        raise BadOption(f"{counted[0]} counts what has been, which a solver cannot; leave it out")
+    if given.most < 1:
+        raise BadOption(f"--most is {given.most}; allowed: 1 or more")
     if rules.seats != 2:
         raise GameError(f"only games of two seats have an exact value here; {rules.key} has {rules.seats}")
-    state = rules.position(given.position) if given.position else rules.start()
     try:
-        found = solve(state, given.most, _progress)
+        found = solve(state(rules, given), given.most, _progress)
     except TooLarge as error:
         raise GameError(_estimate(error.layers, given.most)) from None
     finally:

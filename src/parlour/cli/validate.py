@@ -2,9 +2,8 @@
 
 import argparse
 import json
-import sys
 
-from parlour.cli.given import add_game, add_json, game
+from parlour.cli.given import add_game, add_json, add_position, game, state, text_of
 from parlour.core.game import Verdict
 
 
@@ -12,15 +11,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
     parser.add_argument("moves", metavar="MOVES", help="the moves in notation; - reads them from standard input")
-    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    add_position(parser)
     add_json(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     """0 where every move is legal, else 1."""
     rules = game(given)
-    state = rules.position(given.position) if given.position else rules.start()
-    verdict = rules.validate(state, sys.stdin.read() if given.moves == "-" else given.moves)
+    moves = text_of("-") if given.moves == "-" else given.moves
+    verdict = rules.validate(state(rules, given), moves)
     print(json.dumps(_facts(verdict)) if given.json else _sentence(verdict))
     return 1 if verdict.violation else 0
 

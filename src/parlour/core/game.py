@@ -19,22 +19,18 @@ from parlour.views import svg
 
 S = TypeVar("S", bound=State)
 
-_NUMBER = re.compile(r"\b\d+\.+(?=\s|$)")
+_NUMBER = re.compile(r"(?<!\S)\d+\.+")
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A list of moves judged as a whole: the codes that were good, and the first text that was not."""
+    """A list of moves judged as a whole: how many texts were good and how many remain from the first bad one on."""
 
-    codes: tuple[int, ...]
+    codes: tuple[int, ...] = ()  # of the good ones
+    good: int = 0
     remaining: int = 0
     bad: str = ""
     violation: Violation | None = None
-
-    @property
-    def good(self) -> int:
-        """How many moves were legal before the first bad one."""
-        return len(self.codes)
 
 
 class Game(Generic[S]):
@@ -95,10 +91,8 @@ class Game(Generic[S]):
         return code
 
     def split(self, text: str) -> list[str]:
-        """A list of moves as typed, cut at blanks, or at semicolons and lines where there are any;
-        numbers before turns are dropped."""
-        cuts = r"[;\n]" if re.search(r"[;\n]", text.strip()) else r"\s"
-        return [part.strip() for part in re.split(cuts, unnumbered(text)) if part.strip()]
+        """A list of moves as typed, cut at blanks and semicolons; numbers before turns are dropped."""
+        return [part for part in re.split(r"[\s;]+", unnumbered(text)) if part]
 
     def follow(self, state: S, text: str) -> list[int] | Violation:
         """The codes that one text of a list stands for: a move, or in some games a whole turn."""
@@ -111,11 +105,11 @@ class Game(Generic[S]):
         for number, move in enumerate(texts):
             found = self.follow(board, move)
             if isinstance(found, Violation):
-                return Verdict(tuple(codes), len(texts) - number, move, found)
+                return Verdict(tuple(codes), number, len(texts) - number, move, found)
             for code in found:
                 board.apply(code)
             codes += found
-        return Verdict(tuple(codes))
+        return Verdict(tuple(codes), len(texts))
 
     def line(self, state: S, text: str) -> list[int]:
         """The codes of a whole turn or a list of moves."""
@@ -189,10 +183,11 @@ class Game(Generic[S]):
         return phrase(self.title)
 
     def page(self, language: str = "en") -> str:
-        """The rules as Markdown, for the options settled; from `rules.md` beside the game's module."""
-        folder = files(type(self).__module__.rpartition(".")[0])
-        file = folder.joinpath("rules.md" if language == "en" else f"rules.{language}.md")
-        return active(file.read_text(encoding="utf-8"), {"key": self.key, **self.settings()})
+        """The rules as Markdown, for the options settled: `rules.de.md` beside the game's module, else `rules.md`."""
+        package = type(self).__module__.rpartition(".")[0]
+        pages = [files(package).joinpath(name) for name in (f"rules.{language}.md", "rules.md")] if package else []
+        page = next((page.read_text(encoding="utf-8") for page in pages if page.is_file()), f"# {self.title}\n")
+        return active(page, {"key": self.key, **self.settings()})
 
     def caption(self, state: S) -> Phrase:
         """Whose turn it is, or how the game ended."""

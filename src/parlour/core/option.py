@@ -1,5 +1,6 @@
 """A setting of a game: load, command line, web forms and error messages are made from it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,12 +24,12 @@ class Option:
 
     def settle(self, value: object) -> Setting:
         """The value in its own type, given as itself or as text; BadOption says what is allowed."""
-        try:
-            settled = self.kind(str(value))
-        except ValueError:
-            raise self._refusal(value) from None
+        text = str(value)
+        if self.kind is int and not re.fullmatch(r"-?[0-9]{1,9}", text):
+            raise self._refusal(text)
+        settled = self.kind(text)
         if self.choices and settled not in self.choices:
-            raise self._refusal(value)
+            raise self._refusal(text)
         return settled
 
     def allowed(self) -> str:
@@ -37,5 +38,5 @@ class Option:
             return f"{self.choices[0]} to {self.choices[-1]}"
         return ", ".join(map(str, self.choices)) or "a text"
 
-    def _refusal(self, value: object) -> BadOption:
-        return BadOption(f"{self.name} is {str(value)!r}; allowed: {self.allowed()}")
+    def _refusal(self, text: str) -> BadOption:
+        return BadOption(f"{self.name} is {text[:60]!r}; allowed: {self.allowed()}")

@@ -32,9 +32,12 @@ Load = Callable[..., AnyGame]
 
 KNOWN = ("Game", "Rules", "Option", "Seat", "Date", "Start", "Result", "Ending")
 
-_HEADER = re.compile(r'\[(\w+)(?: ([\w-]+))? (?:"""\n?(.*?)"""|"((?:[^"\\]|\\.)*)")\]', re.DOTALL)
-_COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
-_NUMBER = re.compile(r"\d+\.+$")
+_PART = re.compile(
+    r"""(?P<comment>\{[^}]*\}|;[^\n]*)
+    |\[(?P<key>\w+)(?:\ (?P<name>[\w-]+))?\ (?:\"{3}\n?(?P<long>.*?)\"{3}|"(?P<short>(?:[^"\\]|\\.)*)")\]
+    |(?P<odd>\[[^\n]*)""",
+    re.DOTALL | re.VERBOSE,
+)
 UNFINISHED = "*"
 
 
@@ -74,13 +77,16 @@ class Record:
 
     def replay(self) -> State:
         """The state after the last move."""
-        state = self.begin()
-        for text in self.moves:
-            state.apply(self.game.read(state, text))
+        *_, state = self.states()
         return state
 
     def write(self) -> str:
         """The record as text, ending in a new line."""
+        for key in self.tags:
+            if key.partition(" ")[0] in KNOWN or not re.fullmatch(r"\w+( [\w-]+)?", key):
+                raise BadRecord(1, f"{key!r} cannot be a further header")
+        if len(self.seats) > self.game.seats:
+            raise BadRecord(1, f"{len(self.seats)} names for {self.game.seats} seats")
         headers = [_header("Game", self.game.key), _header("Rules", self.game.rules)]
         headers += [
             _header(f"Option {option.name}", str(value))
@@ -119,9 +125,9 @@ def _numbered(turn: int, text: str) -> str:
 
 
 def _header(name: str, value: str) -> str:
-    if "\n" in value:
+    if "\n" in value and '"""' not in value:
         return f'[{name} """\n{value}"""]'
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'[{name} "{escaped}"]'
 
 
@@ -140,36 +146,39 @@ def read_all(text: str, load: Load) -> list[Record]:
 
 @dataclass
 class _Part:
-    """The headers and the moves of one record, each with its line."""
+    """The headers of one record, and its moves as they are typed, each with its line."""
 
     headers: list[tuple[int, str, str, str]] = field(default_factory=list)  # line, key, name, value
     moves: list[tuple[int, str]] = field(default_factory=list)
 
 
 def _parts(text: str) -> list[_Part]:
-    parts: list[_Part] = []
-    part, place, lines = _Part(), 0, _Lines(text)
-    for found in _HEADER.finditer(text):
-        _read_moves(part, text[place : found.start()], place, lines)
-        if part.moves or (found[1] == "Game" and any(key == "Game" for _, key, _, _ in part.headers)):
-            parts.append(part)
-            part = _Part()
-        value = found[3] if found[3] is not None else re.sub(r"\\(.)", r"\1", found[4])
-        part.headers.append((lines.number(found.start()), found[1], found[2] or "", value))
-        place = found.end()
-    _read_moves(part, text[place:], place, lines)
-    return [*parts, part] if part.headers or part.moves else parts
+    parts, place, lines = [_Part()], 0, _Lines(text)
+    for found in _PART.finditer(text):
+        _take_moves(parts[-1], text, place, found.start(), lines)
+        place, line = found.end(), lines.number(found.start())
+        if found["odd"]:
+            raise BadRecord(line, f'not a header, which looks like [Date "2026-11-16"]: {found["odd"][:60]}')
+        if found["key"]:
+            if parts[-1].moves or (found["key"] == "Game" and any(key == "Game" for _, key, _, _ in parts[-1].headers)):
+                parts.append(_Part())
+            parts[-1].headers.append((line, found["key"], found["name"] or "", _value(found)))
+    _take_moves(parts[-1], text, place, len(text), lines)
+    return [part for part in parts if part.headers or part.moves]
 
 
-def _read_moves(part: _Part, text: str, start: int, lines: "_Lines") -> None:
-    # Comments are blanked, not cut, so that places stay where they were.
-    blank = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
-    for word in re.finditer(r"\S+", blank):
-        line = lines.number(start + word.start())
-        if word[0].startswith("["):
-            raise BadRecord(line, f'not a header, which looks like [Date "2026-11-16"]: {word[0]}')
-        if not _NUMBER.match(word[0]) and word[0] != UNFINISHED:
-            part.moves.append((line, re.sub(r"^\d+\.+", "", word[0])))
+def _value(header: re.Match[str]) -> str:
+    if header["long"] is not None:
+        return header["long"]
+    return re.sub(r"\\(.)", lambda escape: "\n" if escape[1] == "n" else escape[1], header["short"])
+
+
+def _take_moves(part: _Part, text: str, start: int, end: int, lines: "_Lines") -> None:
+    """The lines between two headers or comments, which are cut into moves when the game is known."""
+    first = lines.number(start)
+    for number, line in enumerate(text[start:end].split("\n")):
+        if line.replace(UNFINISHED, "").strip():
+            part.moves.append((first + number, line.replace(UNFINISHED, " ")))
 
 
 class _Lines:
@@ -208,7 +217,7 @@ class _Reader:
         )
         state = self._begin(record)
         texts = []
-        for line, text in self.part.moves:
+        for line, text in ((line, text) for line, typed in self.part.moves for text in game.split(typed)):
             found = game.follow(state, text)
             if isinstance(found, Violation):
                 raise BadRecord(line, f"{text} is no legal move here: {found}")
@@ -222,11 +231,17 @@ class _Reader:
     def _take(self, line: int, key: str, name: str, value: str) -> None:
         if key in ("Option", "Seat") and not name:
             raise BadRecord(line, f'{key} needs a name, as in [{key} {"limit" if key == "Option" else "Blue"} "…"]')
-        table = {"Option": self.options, "Seat": self.seats}.get(key, self.tags)
-        if (name or key) in table:
-            raise BadRecord(line, f"{' '.join(filter(None, (key, name)))} stands twice")
-        table[name or key] = value
-        self.lines[f"{key} {name}".strip()] = line
+        header = f"{key} {name}".strip()
+        if header in self.lines:
+            raise BadRecord(line, f"{header} stands twice")
+        self.lines[header] = line
+        match key:
+            case "Option":
+                self.options[name] = value
+            case "Seat":
+                self.seats[name] = value
+            case _:
+                self.tags[header] = value
 
     def _game(self) -> AnyGame:
         if "Game" not in self.tags:
@@ -234,7 +249,9 @@ class _Reader:
         try:
             game = self.load(self.tags["Game"], **self.options)
         except BadOption as error:
-            raise BadRecord(self.lines["Game"], str(error)) from error
+            named = next((name for name in self.options if name in str(error).partition(";")[0].split("'")), None)
+            named = named or next((name for name in self.options if str(error).startswith(name)), None)
+            raise BadRecord(self.lines[f"Option {named}" if named else "Game"], str(error)) from error
         version = self.tags.get("Rules", game.rules)
         if version != game.rules:
             raise BadRecord(self.lines["Rules"], f"rules version {version} of {game.key}; known is {game.rules}")
@@ -260,7 +277,7 @@ class _Reader:
         if scores == UNFINISHED:
             return reached
         line = self.lines["Result"]
-        if not re.fullmatch(r"\d+(-\d+)*", scores) or scores.count("-") != game.seats - 1:
+        if not re.fullmatch(r"\d{1,4}(-\d{1,4})*", scores) or scores.count("-") != game.seats - 1:
             example = "-".join(map(str, Result.ranked(range(game.seats), "").scores))
             raise BadRecord(line, f"the result of {game.seats} seats is like {example} or {UNFINISHED}, not {scores!r}")
         stated = Result(tuple(map(int, scores.split("-"))), self.tags.get("Ending", "agreed"))

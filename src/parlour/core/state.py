@@ -56,6 +56,8 @@ class State:
         if not self._past:
             raise ValueError("nothing to undo: apply() remembers nothing, or a copy has no past")
         before = self._past.pop()
+        for name in self.facts():
+            del vars(self)[name]
         vars(self).update(before.facts())
         self._turn = before._turn
 
@@ -72,6 +74,12 @@ class State:
         """The attributes of a plain subclass: all that its rules read."""
         return {name: value for name, value in vars(self).items() if name not in _OURS}
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
     def remember(self) -> None:
         """Keep a copy for `undo`; the first line of a plain `apply`."""
         self._past.append(self.copy())
@@ -79,7 +87,7 @@ class State:
 
     def key(self) -> int:
         """64 bits that are equal for equal states, the same in every process."""
-        facts = repr(sorted(self.facts().items())).encode()
+        facts = _ordered(self.facts()).encode()
         return int.from_bytes(hashlib.blake2b(facts, digest_size=8).digest(), "big")
 
     def __eq__(self, other: object) -> bool:
@@ -91,7 +99,7 @@ class State:
         raise TypeError("a state changes, so it has no hash; use key()")
 
     def play(self, *texts: str) -> None:
-        """Make these moves, given as text: one, several, or whole lines of them."""
+        """Make these moves, given as text: one, several, or whole lines of them. A line is made whole or not at all."""
         for line in texts:
             for code in self.game.line(self, line):
                 self.apply(code)
@@ -108,3 +116,14 @@ class State:
 
     def _repr_svg_(self) -> str:
         return svg.draw(self.game.scene(self, None))
+
+
+def _ordered(value: object) -> str:
+    """The value as text in which sets and tables are sorted, so that equal ones read the same."""
+    if isinstance(value, dict):
+        return f"{{{','.join(sorted(f'{_ordered(key)}:{_ordered(value[key])}' for key in value))}}}"
+    if isinstance(value, (set, frozenset)):
+        return f"{{{','.join(sorted(_ordered(part) for part in value))}}}"
+    if isinstance(value, (list, tuple)):
+        return f"[{','.join([_ordered(part) for part in value])}]"
+    return repr(value)

@@ -27,8 +27,10 @@ class Phrase:
 
     def say(self, language: str = "en") -> str:
         """The sentence in that language; in English where it has no translation."""
-        pattern = _taught[language].get(self.key) or _taught["en"].get(self.key, self.key)
-        return pattern.format_map({name: _say(value, language) for name, value in self.values})
+        pattern = _taught[language].get(self.key) or _taught["en"].get(self.key)
+        if pattern is None and not self.values:
+            return self.key
+        return (pattern or self.key).format_map({name: _say(value, language) for name, value in self.values})
 
     def __str__(self) -> str:
         return self.say()

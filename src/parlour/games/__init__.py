@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from importlib.metadata import entry_points
+from functools import partial
+from importlib.metadata import EntryPoint, entry_points
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
@@ -20,11 +21,21 @@ CATALOG: dict[str, Make] = {
 
 def catalogue() -> dict[str, Make]:
     """Our games and those of other packages, which join through the entry points `parlour.games`."""
-    others = {point.name: point.load() for point in entry_points(group="parlour.games")}
+    others = {point.name: partial(_make, point) for point in entry_points(group="parlour.games")}
     return {**others, **CATALOG}
 
 
-def load(key: str, **options: object) -> AnyGame:
+def _make(point: EntryPoint, **options: object) -> AnyGame:
+    """A game of another package, which is imported only when it is asked for."""
+    try:
+        make = point.load()
+    except Exception as error:  # another package's code may fail in any way
+        raise BadOption(f"the game {point.name!r} of {point.value} cannot be loaded: {error}") from error
+    game: AnyGame = make(**options)
+    return game
+
+
+def load(key: str, /, **options: object) -> AnyGame:
     """The game of that key with these options settled; an unknown one gets an error that lists what there is."""
     games = catalogue()
     if key not in games:

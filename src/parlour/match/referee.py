@@ -1,7 +1,7 @@
 """What a command, or time alone, brings in a match: events, or a refusal.
 
-Everything here is a generator of events, and the match takes each event before the next is asked
-for. A refusal is raised before the first.
+`decide` and `settle` are generators, and the match takes each event before the next is asked for. A
+refusal is raised before the first.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def decide(match: Match, command: Command, now: float) -> Iterator[Event]:
 def settle(match: Match, now: float) -> Iterator[Event]:
     """What follows by itself: chance draws, the end by the rules, offers that lapse."""
     while match.result is None and match.state.actor() == CHANCE:
-        yield Moved(now, CHANCE, draw(match))
+        yield Moved(now, CHANCE, _drawn(match))
     if match.result is None and (result := match.state.result()):
         yield Ended(now, result.scores, result.ending)
     for offer in list(match.offers.open.values()):
@@ -74,14 +74,6 @@ def coming(match: Match) -> Event | None:
     return first and replace(first, at=max(first.at, match.now))
 
 
-def draw(match: Match) -> str:
-    """The chance move of this ply: the same whenever the match comes here again."""
-    state, game = match.state, match.game
-    luck = Random(f"{match.seed}/{len(match.plies)}")
-    [code] = luck.choices(state.moves(), game.weights(state))
-    return game.write(state, code)
-
-
 def _refuse(key: str, **values: Value) -> Never:
     raise Refused(phrase(key, **values))
 
@@ -95,6 +87,14 @@ def _lost(match: Match, seat: int, ending: str, at: float, why: str = "") -> End
     """The seat is last and the others tie: nobody can play on for an empty seat."""
     places = [int(other == seat) for other in range(match.game.seats)]
     return Ended(at, Result.ranked(places, ending).scores, ending, seat, why)
+
+
+def _drawn(match: Match) -> str:
+    """The chance move of this ply: the same whenever the match comes here again."""
+    state, game = match.state, match.game
+    luck = Random(f"{match.seed}/{len(match.plies)}")
+    [code] = luck.choices(state.moves(), game.weights(state))
+    return game.write(state, code)
 
 
 # --- moving and giving up ------------------------------------------------------------------------------

@@ -22,15 +22,16 @@ INK = {"white": "#33302c"}
 STONES = frozenset({"white", "black"})  # told apart by lightness: round, and without the letter of their colour
 
 STYLE = """
-.paper{fill:#f6f1e7}
-.spot{fill:#fffdf8;stroke:#cfc4b0;stroke-width:.035}
-.spot.dark{fill:#efe7d8}.spot.open{fill:#faf6ec}.spot.button{fill:#efe7d8;stroke:#a99c86}
-.spot.point,.spot.groove{fill:none;stroke:none}
-.spot.last{stroke:#c98a1b;stroke-width:.08}.spot.marked{stroke:#7a4fa3;stroke-width:.1}
-.marking{fill:none;stroke:#8d806b;stroke-width:.05}.marking.label{stroke:none}
-.token{stroke:#33302c;stroke-width:.03}.below{fill:#6f6555}
-text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}
-.faint{fill:#a2957f}.button-text{fill:#33302c}.title{fill:#5d5549;text-anchor:start}.caption{fill:#33302c;text-anchor:start}
+.parlour .paper{fill:#f6f1e7}
+.parlour .spot{fill:#fffdf8;stroke:#cfc4b0;stroke-width:.035}
+.parlour .spot.dark{fill:#efe7d8}.parlour .spot.open{fill:#faf6ec}.parlour .spot.button{fill:#efe7d8;stroke:#a99c86}
+.parlour .spot.point,.parlour .spot.groove{fill:none;stroke:none}
+.parlour .spot.last{stroke:#c98a1b;stroke-width:.08}.parlour .spot.marked{stroke:#7a4fa3;stroke-width:.1}
+.parlour .marking{fill:none;stroke:#8d806b;stroke-width:.05}.parlour .marking.label{stroke:none}
+.parlour .token{stroke:#33302c;stroke-width:.03}.parlour .below{fill:#6f6555}
+.parlour text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}
+.parlour .faint{fill:#a2957f}.parlour .button-text{fill:#33302c}
+.parlour .title{fill:#5d5549;text-anchor:start}.parlour .caption{fill:#33302c;text-anchor:start}
 """
 
 # Sides differ by shape as well as by colour: seat 0 is round, 1 square, 2 a diamond, 3 an octagon.
@@ -61,7 +62,7 @@ def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> s
     x, y, width, height = left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.3f} {y:.3f} {width:.3f} {height:.3f}" '
-        f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}" role="img">'
+        f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}" role="img" class="parlour">'
         f"<title>{escape(caption)}</title><style>{STYLE}</style>"
         f'<rect class="paper" x="{x:.3f}" y="{y:.3f}" width="{width:.3f}" height="{height:.3f}" rx=".3"/>'
         f"{''.join(parts)}</svg>\n"
@@ -98,7 +99,7 @@ class _Canvas:
         look = f"spot {spot.style}" + " last" * (spot.id in self.scene.last) + " marked" * (spot.id in self.marks)
         free = spot.text and spot.id not in self.tokens
         return (
-            f'<g id="{escape(spot.id)}"><title>{escape(str(spot.label))}</title>{_shape(spot.shape, look)}'
+            f'<g data-spot="{escape(spot.id)}"><title>{escape(str(spot.label))}</title>{_shape(spot.shape, look)}'
             + (self._writing(spot) if free else "")
             + "</g>"
         )

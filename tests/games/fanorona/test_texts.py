@@ -137,7 +137,6 @@ def test_the_order_of_the_past_does_not_matter() -> None:
         ("9/9/9/9 w", "5 ranks of 9"),
         ("9/9/9/9/8 w", "5 ranks of 9"),
         ("9/9/9/9/8X w", "W, B and numbers"),
-        ("WWWWWWWWW/WWWWWWWWW/WWWWW4/9/9 w", "a side has 22"),
         ("8B/9/9/9/W8 wb", "w or b"),
         ("8B/9/9/9/W8 w x", "number of turns"),
         ("8B/9/9/9/W8 w 0 1 a1-a2-a3", "cannot be a step"),

@@ -22,11 +22,11 @@ Case = dict[str, object]
 CASES = [json.loads(line) for line in Path(__file__).with_name("cases.jsonl").read_text().splitlines()]
 
 
-def begun(case: dict) -> HantoGame:  # type: ignore[type-arg]
+def begun(case: dict, *, forgiving: bool) -> HantoGame:  # type: ignore[type-arg]
     """The case's game, set up where the case says so."""
     factory = HantoTestGameFactory.instance()
     version = HantoGameID[f"{case['variant'].upper()}_HANTO"]
-    game = factory.make_hanto_test_game(version, HantoPlayerColor[case["first"]], forgiving=True)
+    game = factory.make_hanto_test_game(version, HantoPlayerColor[case["first"]], forgiving=forgiving)
     assert game is not None
     if case["setup"]:
         game.initialize_board(
@@ -51,9 +51,10 @@ def outcome(game: HantoGame, move: dict) -> str:  # type: ignore[type-arg]
         return "ERROR"
 
 
+@pytest.mark.parametrize("forgiving", [False, True])
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_case(case: dict) -> None:  # type: ignore[type-arg]
-    game = begun(case)
+def test_case(case: dict, forgiving: bool) -> None:  # type: ignore[type-arg]
+    game = begun(case, forgiving=forgiving)
     assert [outcome(game, move) for move in case["moves"]] == [move["expect"] for move in case["moves"]]
     for player, piece, x, y in case.get("board_after", []):
         there = game.get_piece_at((x, y))

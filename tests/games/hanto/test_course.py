@@ -128,15 +128,15 @@ def test_a_stuck_player_may_resign_in_every_game() -> None:
     [
         (None, None, (0, 0), "None is not a piece type; there are BUTTERFLY, CRAB"),
         ("BUTTERFLY", None, (0, 0), "is not a piece type"),
-        (BUTTERFLY, None, None, "None is not a hex"),
-        (BUTTERFLY, (0, 0), None, "None is not a hex"),
+        (BUTTERFLY, None, None, "that is not a hex"),
+        (BUTTERFLY, (0, 0), None, "that is not a hex"),
         (BUTTERFLY, None, (0, 0, 0), "is not a hex"),
         (BUTTERFLY, None, ("0", "0"), "is not a hex"),
         (BUTTERFLY, None, (0.5, 0), "is not a hex"),
         (BUTTERFLY, None, 7, "is not a hex"),
         (BUTTERFLY, None, (10**30, 0), "too far away"),
         (BUTTERFLY, (10**9, 10**9), (0, 0), "too far away"),
-        (BUTTERFLY, (999_999, 0), (0, 0), "There is no piece on 999999,0"),
+        (BUTTERFLY, (9_999, 0), (0, 0), "There is no piece on 9999,0"),
         (HantoPieceType.CRANE, None, (0, 0), "There is no piece N in this game"),
     ],
 )
@@ -144,11 +144,11 @@ def test_every_mistake_is_a_hanto_exception(piece: object, start: object, to: ob
     game = DeltaHantoGame(forgiving=True)
     with pytest.raises(HantoException, match=complaint):
         game.make_move(piece, start, to)  # type: ignore[arg-type]  # that is the point
-    assert game.make_move(BUTTERFLY, None, SimpleNamespace(x=0, y=0)) is MoveResult.OK  # type: ignore[arg-type]
+    assert game.make_move(BUTTERFLY, None, SimpleNamespace(x=0, y=0)) is MoveResult.OK
 
 
 def test_asking_for_no_hex_raises() -> None:
-    with pytest.raises(HantoException, match="None is not a hex"):
+    with pytest.raises(HantoException, match="that is not a hex"):
         DeltaHantoGame().get_piece_at(None)  # type: ignore[arg-type]
 
 
@@ -176,7 +176,7 @@ def test_a_broken_set_up_raises(pieces: list[PieceLocationPair], complaint: str)
         set_up(HantoGameID.DELTA_HANTO).initialize_board(pieces)
 
 
-@pytest.mark.parametrize("turn", [0, -3, None, "4", 10**9])
+@pytest.mark.parametrize("turn", [0, -3, None, "4", True, 10**9, pytest.param(10**5000, id="endless")])
 def test_turns_are_counted_from_one(turn: int) -> None:
     with pytest.raises(HantoException, match="turns are counted from 1"):
         set_up(HantoGameID.DELTA_HANTO).set_turn_number(turn)
@@ -216,3 +216,26 @@ def test_two_players_of_the_course_play() -> None:
         player.start_game(HantoGameID.EPSILON_HANTO, BLUE, move is None)
         move = player.make_move(move)
         assert game.make_move(move.piece, move.from_, move.to) is MoveResult.OK
+
+
+class Trap:
+    """A coordinate of a caller's that fails when asked."""
+
+    y = 0
+
+    @property
+    def x(self) -> int:
+        raise RuntimeError("not today")
+
+
+def test_whatever_a_callers_coordinate_raises_is_wrapped() -> None:
+    with pytest.raises(HantoException, match="is not a hex") as caught:
+        DeltaHantoGame().make_move(BUTTERFLY, None, Trap())
+    assert isinstance(caught.value.__cause__, RuntimeError)
+
+
+@pytest.mark.parametrize("version", [HantoGameID.THETA_HANTO, None, []])
+def test_what_is_not_specified_is_not_made(version: HantoGameID) -> None:
+    assert HantoGameFactory.instance().make_hanto_game(version) is None
+    with pytest.raises(HantoException, match="is not a specified game"):
+        HantoGame(version)

@@ -3,7 +3,7 @@
 import pytest
 
 import parlour
-from parlour.games.hanto import DELTA, Piece, Run, game_of
+from parlour.games.hanto import DELTA, Fly, Piece, Run, Walk, game_of
 
 RING = "B0,0 b0,1 s1,0 s1,-1 s0,-1 s-1,0"  # all around 0,0 but -1,1
 
@@ -73,3 +73,13 @@ def test_errors_carry_the_violation() -> None:
     assert caught.value.violation.rule == "apart"
     with pytest.raises(parlour.BadNotation, match="a legal one is B@0,0"):
         game.read(game.start(), "castle")
+
+
+def test_a_piece_with_two_gaits_is_refused_for_both() -> None:
+    game = game_of(DELTA.having(Piece("Crab", "C", 2, (Walk(1), Fly(3)))))
+    state = game.position("C0,-1 B0,0 b0,1 | - - | 5 blue")
+    assert [str(game.explain(state, text)) for text in ("C0,-1>1,1", "C0,-1>2,1", "C0,-1>0,-2")] == [
+        "None",
+        "4 hexes are too far; the piece may walk 1. [too-far]",
+        "Moving to 0,-2 would break the pieces into groups. [group]",
+    ]

@@ -9,6 +9,8 @@ from parlour.games.hanto import Variant, game_of
 
 LAWS = [
     test_states.test_undo_restores_an_equal_state,
+    test_states.test_a_whole_game_can_be_undone,
+    test_states.test_scores_sum_to_two_for_each_pair,
     test_states.test_a_copy_lives_its_own_life_and_has_no_past,
     test_states.test_whoever_must_act_can,
     test_states.test_turns_never_run_backwards,

@@ -89,6 +89,40 @@ def test_a_wrong_definition_names_the_key_and_what_is_allowed(definition: str, c
     assert complaint in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "variant",
+    [
+        replace(DELTA, limit=-3),
+        replace(DELTA, resigning="foo"),
+        replace(DELTA, name='a"b'),
+        replace(DELTA, pieces=()),
+        DELTA.having(Piece("Crab", "C", 4, (Walk(-1),))),
+        DELTA.having(Piece("Crab", "C", 4, (Walk(50),))),
+        DELTA.having(Piece("Crab", "Cr", 4)),
+    ],
+)
+def test_a_variant_from_python_meets_the_same_checks(variant: Variant) -> None:
+    with pytest.raises(parlour.BadOption):
+        game_of(variant)
+    with pytest.raises(parlour.BadOption, match="allowed: blue, red"):
+        game_of(DELTA, first="green")
+
+
+def test_a_letter_goes_before_a_name() -> None:
+    game = parlour.load("hanto/own", definition='base = "alpha"\n[pieces.C]\nsymbol = "X"\n[pieces.Crab]\nsymbol = "C"')
+    assert [game.write(game.start(), game.read(game.start(), text)) for text in ("C@0,0", "X@0,0", "crab@0,0")] == [
+        "C@0,0",
+        "X@0,0",
+        "C@0,0",
+    ]
+
+
+def test_numbers_without_end_are_refused() -> None:
+    for definition in (f"limit = {'9' * 5000}", f"[pieces.Crab]\ngaits = ['walk {'9' * 5000}']"):
+        with pytest.raises(parlour.BadOption):
+            read(definition)
+
+
 def test_the_largest_variant_is_played() -> None:
     game = game_of(DELTA.having(Piece("Crab", "C", 20, (Walk(),)), Piece("Dove", "D", 15, (Fly(20),))))
     state = game.start()

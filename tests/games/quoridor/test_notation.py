@@ -99,7 +99,6 @@ def test_a_position_can_be_won() -> None:
         ("//E1E9/10 10/3", "a number from 1 to 2"),
         ("//E1E9/10 10/1/x", "a number from 0 to 9999"),
         ("//E1E9/10 10/1/1/E1E9", "2 pawns"),
-        ("D2/D1E1/E1E9/10 10/1", "Blue's pawn has no way"),
         ("//E9E1/10 10/1", "Blue and Red have both arrived"),
     ],
 )

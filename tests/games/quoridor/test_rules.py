@@ -82,6 +82,12 @@ def test_nobody_is_walled_in_not_even_oneself() -> None:
     assert "d3h" in state.texts()
 
 
+def test_with_a_pawn_shut_in_by_the_set_up_no_wall_is_legal() -> None:
+    state = at("D2/D1E1/E1E9/10 10/1")
+    assert not any(text[-1] in "hv" for text in state.texts())
+    assert not state.has_way(0)
+
+
 def test_an_empty_pocket_may_be_closed() -> None:
     assert "a1v" in at("A2//E1E9/10 10/1").texts()
 

@@ -16,6 +16,9 @@ from parlour.games.fanorona.lines import APPROACH, Lines, count
 KINDS: Final = ("paika", "approach", "withdrawal")
 COLOURS: Final = ("white", "black")
 
+BLACKS: Final = 64  # the number of Black's first stone
+NO_STONE: Final = 128
+
 VELA_REST: Final = 5  # the first phase of a vela lasts while the other side has more stones than these
 
 
@@ -64,8 +67,8 @@ class Position(State):
         self.made: i64 = 0  # turns made, by both
         self.log: list[Moment] = []
         self.floor = 0  # moments in the log that are not to be undone
-        # Every stone of the set has a number and is on some point: White's come first, then Black's, then
-        # the hole. A move swaps two points, so a captured stone's number rests on some empty point.
+        # By point the number of a stone: White's from 0, Black's from BLACKS, or NO_STONE. A move swaps two
+        # points, so a captured stone's number rests on some empty point.
         self.numbers = numbers
 
     def turn(self) -> int:
@@ -173,7 +176,7 @@ class Position(State):
 
     def pieces_captured(self, colour: str) -> int:
         """How many stones the colour has taken from the other."""
-        return int(self.rules.stones) - self.how_many_colour(COLOURS[colour == COLOURS[0]])
+        return max(int(self.rules.stones) - self.how_many_colour(COLOURS[colour == COLOURS[0]]), 0)
 
     def check_empty_spaces(self, row: int, column: int) -> bool:
         """Whether no stone is on the point."""

@@ -9,7 +9,7 @@ from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, S
 from parlour.core.words import phrase
 from parlour.games.fanorona.lines import APPROACH, lines_of
 from parlour.games.fanorona.notation import STOP, names
-from parlour.games.fanorona.position import COLOURS
+from parlour.games.fanorona.position import BLACKS, COLOURS, NO_STONE
 
 if TYPE_CHECKING:
     from parlour.games.fanorona.board import FanoronaState
@@ -70,10 +70,9 @@ def _place(point: int, rows: int, columns: int) -> tuple[float, float]:
 def _stones(game: Fanorona, state: FanoronaState) -> list[Token]:
     """Every stone of the set by its number: on its point, or captured."""
     tokens: list[Token] = []
-    half = game.lines.size // 2
     for point, number in enumerate(state.numbers):
-        side, nth = divmod(int(number), half)
-        if side < len(COLOURS):
+        side, nth = divmod(int(number), BLACKS)
+        if number < NO_STONE:
             seat, name = game.seat_names[side], game.points[point]
             there = state.owner(point) == side
             label = phrase("fanorona.stone", seat=seat, point=name) if there else phrase("fanorona.taken", seat=seat)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from parlour.core.errors import BadPosition
 from parlour.games.fanorona.lines import PAIKA, Lines
 from parlour.games.fanorona.notation import Step, read_turn, write_turn
+from parlour.games.fanorona.position import BLACKS, NO_STONE
 
 if TYPE_CHECKING:
     from parlour.games.fanorona.board import FanoronaState
@@ -96,10 +97,6 @@ def _read_board(word: str, lines: Lines) -> str:
     if len(ranks) != lines.rows or any(len(rank) != lines.columns for rank in ranks):
         raise BadPosition(f"the board has {lines.rows} ranks of {lines.columns} points, unlike {word[:60]!r}")
     letters = "".join(ranks)
-    most = lines.size // 2
-    for letter, colour in (("W", "white"), ("B", "black")):
-        if letters.count(letter) > most:
-            raise BadPosition(f"{letters.count(letter)} {colour} stones; a side has {most}")
     if letters == "." * lines.size:
         raise BadPosition("there is no stone on the board")
     return letters
@@ -113,12 +110,13 @@ def _read_rank(rank: str) -> str:
 
 
 def _numbers(letters: str) -> list[int]:
-    """Number the stones in order, White's set and Black's; the captured ones and the hole take the empty points."""
+    """Number the stones of each side in order; the captured ones, as far as there is room, take the empty points."""
     half = len(letters) // 2
-    sets = {"W": iter(range(half)), "B": iter(range(half, 2 * half))}
-    held = {point: next(sets[letter]) for point, letter in enumerate(letters) if letter in sets}
-    rest = iter([*sets["W"], *sets["B"], 2 * half])
-    return [held[point] if point in held else next(rest) for point in range(len(letters))]
+    numbers = {"W": iter(range(BLACKS)), "B": iter(range(BLACKS, NO_STONE))}
+    held = {point: next(numbers[letter]) for point, letter in enumerate(letters) if letter in numbers}
+    captured = [range(first + letters.count(letter), first + half) for letter, first in (("W", 0), ("B", BLACKS))]
+    rest = iter([*captured[0], *captured[1]])
+    return [held[point] if point in held else next(rest, NO_STONE) for point in range(len(letters))]
 
 
 def _read_chain(game: Fanorona, state: FanoronaState, word: str) -> None:

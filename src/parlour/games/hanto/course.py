@@ -17,11 +17,11 @@ from typing import ClassVar, Protocol, Self, cast
 from parlour.core.errors import BadPosition
 from parlour.core.state import OVER
 from parlour.games.hanto.game import Hanto, published
-from parlour.games.hanto.notation import RESIGN, Move, Setup, full_hands
+from parlour.games.hanto.notation import FAR, RESIGN, Move, Setup, full_hands
 from parlour.grid.hexes import Hex
 from parlour.views import text
 
-FAR = 1_000_000  # a coordinate beyond it is absurd
+LATEST = 999_999  # the last turn that a test may set
 
 
 class HantoPlayerColor(Enum):
@@ -75,6 +75,9 @@ class MoveResult(Enum):
     DRAW = "draw"
 
 
+_SPECIFIED = list(HantoGameID)[:5]
+
+
 class HantoException(Exception):
     """The only exception that this interface raises."""
 
@@ -98,7 +101,17 @@ class HantoCoordinate:
     y: int
 
 
-Where = HantoCoordinate | Hex | None
+class HasPlace(Protocol):
+    """Anything with two coordinates."""
+
+    @property
+    def x(self) -> int: ...
+
+    @property
+    def y(self) -> int: ...
+
+
+Where = HasPlace | Hex | None
 
 
 @dataclass(frozen=True)
@@ -115,7 +128,7 @@ class PieceLocationPair:
 
     player: HantoPlayerColor
     piece_type: HantoPieceType
-    location: HantoCoordinate | Hex
+    location: HasPlace | Hex
 
 
 @dataclass(frozen=True)
@@ -141,6 +154,8 @@ class HantoGame:
     """A game that is being played."""
 
     def __init__(self, game_id: HantoGameID, first: HantoPlayerColor | None = None, *, forgiving: bool = False) -> None:
+        if game_id not in _SPECIFIED:
+            raise HantoException(f"{game_id} is not a specified game")
         self._id = game_id
         self._forgiving = forgiving or game_id is HantoGameID.ALPHA_HANTO
         self.initialize(first)
@@ -193,7 +208,7 @@ class HantoGame:
             return MoveResult.OK
         return MoveResult.DRAW if result.winner is None else MoveResult(self._game.sides[result.winner])
 
-    def get_piece_at(self, where: HantoCoordinate | Hex) -> HantoPiece | None:
+    def get_piece_at(self, where: HasPlace | Hex) -> HantoPiece | None:
         """The piece on that hex, or None."""
         found = self._state.pieces().get(_hex(where))
         if found is None:
@@ -225,8 +240,8 @@ class HantoTestGame(HantoGame):
 
     def set_turn_number(self, turn_number: int) -> None:
         """Set the turn, counted from 1; a turn is one move by each player."""
-        if not isinstance(turn_number, int) or not 1 <= turn_number <= FAR:
-            raise HantoException(f"turns are counted from 1, not {turn_number!r}")
+        if type(turn_number) is not int or not 1 <= turn_number <= LATEST:
+            raise HantoException(f"turns are counted from 1 to {LATEST}")
         self._set_up(replace(self._game.setup_of(self._state), turn=turn_number))
 
     def set_player_moving(self, player: HantoPlayerColor) -> None:
@@ -298,8 +313,7 @@ class HantoGameFactory:
         self, game_id: HantoGameID, moves_first: HantoPlayerColor | None = None, *, forgiving: bool = False
     ) -> HantoGame | None:
         """A new game; None where the id is not supported."""
-        game = _CLASSES.get(game_id)
-        return None if game is None else game(moves_first, forgiving=forgiving)
+        return _CLASSES[game_id](moves_first, forgiving=forgiving) if game_id in _SPECIFIED else None
 
 
 class HantoTestGameFactory(HantoGameFactory):
@@ -309,15 +323,15 @@ class HantoTestGameFactory(HantoGameFactory):
         self, game_id: HantoGameID, moves_first: HantoPlayerColor | None = None, *, forgiving: bool = False
     ) -> HantoTestGame | None:
         """A new test game; None where the id is not supported."""
-        return HantoTestGame(game_id, moves_first, forgiving=forgiving) if game_id in _CLASSES else None
+        return HantoTestGame(game_id, moves_first, forgiving=forgiving) if game_id in _SPECIFIED else None
 
 
 def _hex(where: object) -> Hex:
     try:
         x, y = (where.x, where.y) if hasattr(where, "x") and hasattr(where, "y") else cast(Hex, where)
         place = index(x), index(y)
-    except (TypeError, ValueError) as error:
-        raise HantoException(f"{where!r} is not a hex, which is two whole numbers", error) from error
+    except Exception as error:  # the object is the caller's, and so is what its x and y raise
+        raise HantoException("that is not a hex, which is two whole numbers", error) from error
     if max(map(abs, place)) > FAR:
         raise HantoException("that hex is too far away")
     return place

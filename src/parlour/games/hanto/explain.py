@@ -96,12 +96,11 @@ class _Case:
         return self._gaits(start)
 
     def _gaits(self, start: Hex) -> Violation:
-        """What each gait fails on; the last one's reason stands where there are several."""
+        """What every gait fails on, told of the first; else the group, or the way."""
         rest = self.board.keys() - {start}
         reasons = [self._gait(gait, start, rest) for gait in self.piece.gaits]
-        found = next((reason for reason in reasons if reason), None)
-        if found:
-            return found
+        if reasons[0] and all(reasons):
+            return reasons[0]
         parts = sorted(groups(rest | {self.to}), key=len)
         if len(parts) > 1:
             return _broken("group", sorted(parts[0]), to=write_hex(self.to))

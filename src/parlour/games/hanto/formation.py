@@ -213,7 +213,7 @@ class Formation:
         """Take the piece up; `joins` then tells where it may land."""
         self.take(number)
         self.lifted = number
-        self.whole = self.trees == 1 and not self.hanging[number] and self.count > 1
+        self.whole = self.trees + self.hanging[number] == 1  # one part remains
         self.marked = self.whole
 
     def _mark_parts(self) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from parlour.core.errors import BadPosition, Violation
+from parlour.core.errors import BadOption, BadPosition, Violation
 from parlour.core.game import AnyGame, Game, unnumbered
 from parlour.core.option import Option
 from parlour.core.scene import Scene
@@ -172,8 +172,11 @@ def own(definition: str = EXAMPLE, first: str = "blue") -> Hanto:
 
 def game_of(variant: Variant, first: str = "blue") -> Hanto:
     """A variant of one's own, from its value: `game_of(replace(DELTA, limit=40))`."""
+    variant = replace(variant, opener="either")
+    if workshop.read(workshop.write(variant)) != variant:
+        raise BadOption(f"the variant {variant.name!r} cannot be written down and read back")
     options = (Option("definition", (), EXAMPLE, "the variant as TOML text"), FIRST)
-    return Hanto("hanto/own", f"{variant.name} Hanto", workshop.check(variant), options, SEATS[first])
+    return Hanto("hanto/own", f"{variant.name} Hanto", variant, options, SEATS[str(FIRST.settle(first))])
 
 
 GAMES: dict[str, Callable[..., AnyGame]] = {key: partial(published, key) for key in VARIANTS} | {"hanto/own": own}

@@ -71,10 +71,9 @@ def split_moves(text: str) -> list[str]:
 
 
 def _symbol(word: str, variant: Variant) -> str:
-    for piece in variant.pieces:
-        if word.lower() in (piece.symbol.lower(), piece.name.lower()):
-            return piece.symbol
-    return word.capitalize()
+    letters = {piece.symbol.lower(): piece.symbol for piece in variant.pieces}
+    names = {piece.name.lower(): piece.symbol for piece in variant.pieces}
+    return (names | letters).get(word.lower(), word.capitalize())  # a letter goes before a name
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ def read(text: str) -> Variant:
     """The variant that the TOML text defines."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # no TOML, or a number without end
         raise BadOption(f"the variant is not TOML: {error}") from None
     known = ("name", "base", "placing", "butterfly_by", "limit", "resigning", "pieces")
     _only(table, known, "the variant")
@@ -58,7 +58,7 @@ def read(text: str) -> Variant:
         resigning=_word(table, "resigning", base.resigning, RESIGNING),
         opener="either",
     )
-    return check(variant.having(*_pieces(table.get("pieces", {}), base)))
+    return _checked(variant.having(*_pieces(table.get("pieces", {}), base)))
 
 
 def write(variant: Variant) -> str:
@@ -92,7 +92,7 @@ def read_gait(text: object) -> Gait:
         return Jump()
     if word in ("walk", "fly") and not number:
         return makers[word](0)
-    if word in makers and number.isdecimal() and 1 <= int(number) <= bounds[word]:
+    if word in makers and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= bounds[word]:
         return makers[word](int(number))
     raise BadOption(f"{text!r} is no gait; allowed: {GAITS}")
 
@@ -125,9 +125,9 @@ def _piece(name: str, entry: object, base: Variant) -> Piece:
     return Piece(name, symbol.upper(), count, ways)
 
 
-def check(variant: Variant) -> Variant:
-    """The variant itself, if the board can play it."""
-    if variant.pieces[0].name != "Butterfly" or variant.pieces[0].count != 1:
+def _checked(variant: Variant) -> Variant:
+    """The variant itself, if it can be played and written down."""
+    if not variant.pieces or variant.pieces[0].name != "Butterfly" or variant.pieces[0].count != 1:
         raise BadOption("pieces.Butterfly.count: each player has exactly 1 Butterfly")
     if len(variant.pieces) > MOST_KINDS:
         raise BadOption(f"pieces: {len(variant.pieces)} kinds; at most {MOST_KINDS} are allowed")

@@ -142,17 +142,19 @@ class QuoridorState(State):
         return seat
 
     def _placements(self, codes: list[int]) -> None:
-        self._seek_routes()
+        if not self._seek_routes():
+            return  # in a set-up a pawn may be shut in already, and then no wall leaves it a way
         self.routes.gather()
         self.maze.survey()
         self._walls(codes, HORIZONTAL, self.plan.squares)
         self._walls(codes, VERTICAL, self.plan.squares + self.plan.slots)
 
-    def _seek_routes(self) -> None:
+    def _seek_routes(self) -> bool:
+        """Whether there is a route for every pawn."""
         seat: i64 = 0
-        while seat < self.rules.seats:
-            self.routes.seek(self.maze, seat, self.pawns[seat], self.rules.goals[seat])
+        while seat < self.rules.seats and self.routes.seek(self.maze, seat, self.pawns[seat], self.rules.goals[seat]):
             seat += 1
+        return seat == self.rules.seats
 
     def _walls(self, codes: list[int], way: i64, first: i64) -> None:
         """Every wall of this way that shuts nobody in; few are doubtful enough to be tried (§5)."""

@@ -94,9 +94,6 @@ class Quoridor(Game[QuoridorState]):
         state = QuoridorState(self, self._rules, self._built(setup.walls))
         earlier = [int(pack(vec[i64](moment.pawns), moment.seat)) for moment in setup.earlier]
         state.set_up(list(setup.now.pawns), list(setup.stocks), setup.now.seat, setup.made, earlier)
-        for seat in range(self.seats):
-            if not state.has_way(seat):
-                raise BadPosition(f"{self.seat_names[seat]}'s pawn has no way to its goal")
         arrived = [seat for seat in range(self.seats) if state.arrived(seat)]
         if len(arrived) > 1:
             raise BadPosition(f"{' and '.join(self.seat_names[seat] for seat in arrived)} have both arrived")
@@ -166,7 +163,7 @@ def quoridor(
         rows=rows,
         walls=share(seats) if walls is None else walls,
         pawn_behind=pawn_behind,
-        first_at=first_at or first_square(columns),
+        first_at=(first_at or first_square(columns)).lower(),
         repetition=repetition,
         limit=limit,
     )

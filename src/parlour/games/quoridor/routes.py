@@ -22,25 +22,29 @@ class Routes:
         self.steps = vec[i64]([0] * int(seats * 2 * plan.words))
         self.all_steps = vec[i64]([0] * int(2 * plan.words))
 
-    def seek(self, maze: Maze, seat: i64, square: i64, goal: i64) -> None:
-        """Remember a shortest way from the square to the goal, unless one is known; there is one."""
+    def seek(self, maze: Maze, seat: i64, square: i64, goal: i64) -> bool:
+        """Remember a shortest way from the square to the goal, unless one is known; False where there is none."""
         if self.start[seat] == square:
-            return
+            return True
         plan, steps = self.plan, self.steps
         base = seat * 2 * self.words
         w: i64 = 0
         while w < 2 * self.words:
             steps[base + w] = 0
             w += 1
-        self.start[seat] = square
         areas = maze.ripples(goal, square)
-        at: i64 = len(areas) - 2 * self.words
+        at: i64 = len(areas) - self.words
+        if not holds(plan, areas, at, square):
+            return False
+        self.start[seat] = square
+        at -= self.words
         while at >= 0:
             direction = _downhill(maze, areas, at, square)
             edge = square + plan.back[direction]
             steps[base + (direction & 1) * self.words + plan.word[edge]] |= plan.bit[edge]
             square += plan.steps[direction]
             at -= self.words
+        return True
 
     def gather(self) -> None:
         """Lay all routes over each other, for `cutting`."""
