@@ -130,6 +130,7 @@ SCRIPTS = {
         """
         > d3-e3W
         White plays d3-e3W.
+        The turn of White is complete.
         It is Black's turn.
         > d4-c3
         Black plays d4-c3A.

@@ -33,6 +33,7 @@ class Host:
         self.people = [seat for seat in range(match.game.seats) if seat not in self.robots]
         self.viewer = self.people[0] if len(self.people) == 1 else None  # whose eyes the screen is for; None: anybody's
         self.shown: tuple[int, int] | None = None  # the seat and the moves made when the board was drawn
+        self.eyes: int | None = None  # the seat whose hand was on the screen last
         self.path: tuple[str, ...] = ()  # the spots touched on the way to a move
         self.rng = Random(match.seed)
         self._looked: dict[int, int] = {}  # the events when each seat last saw its own hand

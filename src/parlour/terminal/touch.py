@@ -53,8 +53,7 @@ class Touch:
     def line(self, spot: str) -> str:
         """The spot in a list of options."""
         label = self.label(spot)
-        on_board = any(spot == other.id for other in self.scene.board)
-        return f"{spot}: {label}" if on_board and spot not in label else label
+        return f"{spot}: {label}" if self._on_board(spot) and spot not in label else label
 
     def prompt(self) -> Phrase:
         """What to ask for, by what lies on the next spots."""
@@ -67,7 +66,10 @@ class Touch:
         tokens = self._tokens(spot)
         if tokens:
             return "own" if tokens[-1].owner == self.seat else "other"
-        return "button" if self._spot(spot).style == "button" else "empty"
+        return "empty" if self._on_board(spot) and self._spot(spot).style != "button" else "button"
+
+    def _on_board(self, spot: str) -> bool:
+        return any(spot == other.id for other in self.scene.board)
 
     def _tokens(self, spot: str) -> list[Token]:
         return [token for token in self.scene.tokens if token.spot == spot]

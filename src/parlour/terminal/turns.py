@@ -39,9 +39,11 @@ def _show_board(host: Host, seat: int) -> None:
     now = (seat, len(host.match.plies))
     if host.shown == now:
         return
-    if host.secret and (host.shown is None or host.shown[0] != seat):
+    if host.shown and host.shown[0] != seat:
+        host.say("turn.complete", name=host.name(host.shown[0]))
+    if host.secret and host.eyes != seat:
         _draw_curtain(host, seat)
-    host.shown, host.path = now, ()
+    host.shown, host.eyes, host.path = now, seat, ()
     host.screen.show(host.scene(seat))
     name, called = host.match.names[seat], host.match.game.seat_names[seat]
     host.say("turn.named" if name != called else "turn.of", name=name, seat=called)

@@ -36,7 +36,7 @@ def _board(scene: Scene, tokens: dict[str, list[Token]], paint: Paint | None) ->
     for marking in scene.markings:
         cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
     for spot in scene.board:
-        cells.setdefault(_place(spot.shape, xs, ys), spot.text or ("" if spot.style == "groove" else "."))
+        cells.setdefault(_place(spot.shape, xs, ys), _text(spot) or ("" if spot.style == "groove" else "."))
     for spot in scene.board:
         if spot.id in tokens:  # a token fills all of the lattice that its spot covers, as a wall does
             first, *others = _inside(spot.shape, xs, ys)
@@ -94,7 +94,12 @@ def _stroke(marking: Marking) -> str:
 
 def _cell(scene: Scene, spot: Spot, tokens: list[Token]) -> str:
     mark = MARK if spot.id in scene.last else ""
-    return mark + "".join(_letter(scene, token) for token in tokens) + spot.text
+    return mark + "".join(_letter(scene, token) for token in tokens) + _text(spot)
+
+
+def _text(spot: Spot) -> str:
+    """What is written on a spot of the board, in one line."""
+    return "".join(spot.text.split("\n"))
 
 
 def _letter(scene: Scene, token: Token) -> str:
@@ -107,6 +112,6 @@ def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
     parts = []
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
-        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [spot.text]
+        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [" ".join(spot.text.split())]
     runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
     return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
