@@ -19,7 +19,9 @@ from parlour.terminal.host import Host
 from parlour.terminal.page import readable
 from parlour.terminal.plain import Plain
 from parlour.terminal.play import finish
+from parlour.terminal.prompts import Prompts
 from parlour.terminal.screen import Question
+from parlour.terminal.seating import take_seats
 from parlour.terminal.table import names_of
 from parlour.terminal.terms import read_terms, reading
 
@@ -187,6 +189,27 @@ def test_a_move_in_parts_that_only_together_is_one() -> None:
     assert "White plays d3-e3A." in said
 
 
+def test_nobody_forfeits_for_a_stranger() -> None:
+    _, said = at_table(Match.begin(Nim()), ["forfeit eve", "draw second", "n", "quit", "n"])
+    assert "No person here is called eve; there are First, Second." in said
+    assert "First: Second asks for a draw. Do you agree?" in said
+
+
+def test_a_paused_match_is_saved_where_one_says(tmp_path: Path) -> None:
+    file = tmp_path / "Pause.match"
+    _, said = at_table(Match.begin(Nim()), ["pause", "y", f"save {file}", "rules-of-nim", "quit", "n"])
+    assert file.exists()
+    assert "The match is paused; type one of resume, recall" in said
+
+
+def test_four_people_choose_their_seats() -> None:
+    out, game = StringIO(), parlour.load("quoridor", seats=4)
+    prompts = Prompts(Plain(["blue", "b", "3", "g", "a"], out, echo=True), game)
+    names = take_seats(prompts, game, ("Ann", "Bob", "greedy", "Cid"))
+    assert sorted(names) == ["Ann", "Bob", "Cid", "greedy"]
+    assert names[0] == "Ann"
+
+
 def test_pages_are_readable_without_marks() -> None:
     page = "# Title\n\n**Bold** `code` [link](there)\n\n![Stones.](a.svg)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
     assert readable(page) == "Title\n\nBold code link\n\n(Picture: Stones.)\n\na: b\n1: 2"
@@ -206,7 +229,7 @@ def test_clocks_are_read(text: str, terms: Terms) -> None:
     assert read_terms(text) == terms
 
 
-@pytest.mark.parametrize("text", ["", "0", "0/turn", "5 minutes", "1+0x5", "-3"])
+@pytest.mark.parametrize("text", ["", "0", "0/turn", "5 minutes", "1+0x5", "-3", "9" * 400])
 def test_other_clocks_are_refused(text: str) -> None:
     with pytest.raises(parlour.BadOption, match="A clock is none"):
         read_terms(text)

@@ -1,20 +1,27 @@
 """What people may type at every prompt of a match besides a move."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from textwrap import fill
 
+from parlour.core.errors import Refused
 from parlour.core.words import phrase
 from parlour.match import Forfeit, Offer
 from parlour.match.commands import What
 from parlour.terminal.host import Host, declined
 from parlour.terminal.prompts import Leave, picked
 
+_SECONDS = re.compile(r"\d{1,6}")
+
 
 def obey(host: Host, seat: int, typed: str) -> None:
     """Do what was typed at the prompt of that seat."""
     word, *rest = typed.split()
-    COMMANDS[word.lower()](host, seat, rest)
+    try:
+        COMMANDS[word.lower()](host, seat, rest)
+    except Refused as refused:
+        host.screen.say(str(refused))
 
 
 def _help(host: Host, seat: int, rest: list[str]) -> None:
@@ -33,8 +40,8 @@ def _draw(host: Host, seat: int, rest: list[str]) -> None:
 
 def _pause(host: Host, seat: int, rest: list[str]) -> None:
     """For so many seconds, or until somebody wants to go on; who is declined it goes on or gives up."""
-    seconds = [float(word) for word in rest if word.isdecimal()]
-    who = _who(host, seat, [word for word in rest if not word.isdecimal()])
+    seconds = [float(word) for word in rest if _SECONDS.fullmatch(word)]
+    who = _who(host, seat, [word for word in rest if not _SECONDS.fullmatch(word)])
     no = _offer(host, who, "pause", *seconds[:1])
     if no and host.prompts.agrees(str(phrase("pause.declined", name=host.name(who)))):
         host.do(Forfeit(who))
@@ -86,12 +93,14 @@ def leave(host: Host, seat: int, rest: list[str]) -> None:
 
 def _who(host: Host, seat: int, rest: list[str]) -> int:
     """The person who asks: named behind the command, else the one given."""
+    if not rest:
+        return seat
     called = [host.match.game.seat_names[seat] for seat in host.people]
     for names in (called, [host.match.names[seat] for seat in host.people]):
-        found = picked(" ".join(rest), names) if rest else None
+        found = picked(" ".join(rest), names)
         if found is not None:
             return host.people[found]
-    return seat
+    raise Refused(phrase("help.nobody", name=" ".join(rest), names=", ".join(called)))
 
 
 COMMANDS: dict[str, Callable[[Host, int, list[str]], None]] = {

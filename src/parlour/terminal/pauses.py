@@ -18,9 +18,9 @@ def wait(host: Host, pause: Pause) -> None:
     host.tick()
     if typed is None or host.match.pause is None:
         return
-    word, *rest = typed.lower().split() or ["resume"]
-    if word in DURING:
-        DURING[word](host, pause.seat, rest)
+    word, *rest = typed.split() or ["resume"]
+    if word.lower() in DURING:
+        DURING[word.lower()](host, pause.seat, rest)
     else:
         host.say("pause.unknown", words=", ".join(DURING))
 

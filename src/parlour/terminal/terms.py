@@ -11,10 +11,10 @@ from parlour.core.errors import BadOption
 from parlour.core.words import phrase
 from parlour.match import ByoYomi, Fischer, PerTurn, Terms, Untimed
 
-_NUMBER = r"(\d+(?:\.\d+)?)"
+_NUMBER = r"(\d{1,6}(?:\.\d{1,3})?)"
 _PER_TURN = re.compile(rf"{_NUMBER}/turn")
 _FISCHER = re.compile(rf"{_NUMBER}(?:\+{_NUMBER})?")
-_BYO_YOMI = re.compile(rf"{_NUMBER}\+(\d+)x{_NUMBER}")
+_BYO_YOMI = re.compile(rf"{_NUMBER}\+(\d\d?)x{_NUMBER}")
 
 
 def read_terms(text: str) -> Terms:
