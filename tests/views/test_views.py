@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 
 import parlour
 from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, Spot, Token
@@ -45,6 +46,19 @@ def test_text_places_everything_on_one_lattice() -> None:
         "Piles & <decks>: K x2",
         "A & B",
     ]
+
+
+def test_text_paints_letters_by_their_side() -> None:
+    painted = text.draw(scene(), lambda letters, look: f"<{letters} {look}>")
+    assert "<*P blue>" in painted
+    assert "<p red>" in painted
+    assert "<K" not in painted  # a card that nobody owns
+
+
+def test_text_of_several_lines_stays_in_its_place() -> None:
+    spots = (replace(square("a1", 0, 0), text="x\n1"), square("b1", 1, 0))
+    panel = Panel("hand", phrase("Hand"), (replace(square("c", 0, 0), text="Scout\ncosts 1"),))
+    assert text.draw(Scene(spots, (), (), phrase("-"), (panel,))) == "1 .\nHand: Scout costs 1\n-"
 
 
 def test_svg_draws_each_owner_in_a_shape_of_its_own() -> None:

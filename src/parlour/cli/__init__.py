@@ -8,9 +8,10 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import parlour
-from parlour.cli import doctor, games, perft, render, show, solve, validate
+from parlour.cli import doctor, games, perft, play, render, show, solve, validate, watch
+from parlour.cli.given import add_plain
 
-COMMANDS = (games, show, render, validate, perft, solve, doctor)
+COMMANDS = (play, watch, games, show, render, validate, perft, solve, doctor)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -24,13 +25,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 0, 1 where the answer is no, 2 where the question is wrong."""
     parser = _Parser(prog="parlour", description="Play, referee, study and compete in board games.")
     parser.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
+    add_plain(parser)
     commands = parser.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
         name, sentence = command.__name__.rpartition(".")[2], str(command.__doc__).partition(": ")[2]
         own = commands.add_parser(name, help=sentence.rstrip("."), description=sentence.capitalize())
         command.add(own)
         own.set_defaults(run=command.run)
-    parser.set_defaults(run=games.run, json=False)
+    parser.set_defaults(run=play.menu, plain=False)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show is no error

@@ -32,6 +32,12 @@ def add_json(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--json", action="store_true", help="write JSON")
 
 
+def add_plain(parser: argparse._ActionsContainer) -> None:
+    """An argument that asks for plain lines; a command takes it over from the program."""
+    words = "write plain lines, without colours; so does output that is no terminal"
+    parser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=words)
+
+
 def add_position(parser: argparse._ActionsContainer) -> None:
     """An argument that names where to begin."""
     parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")

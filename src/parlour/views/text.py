@@ -4,6 +4,8 @@ Rows and columns are the distinct heights and widths at which spots and markings
 lattice (squares, points, hexes, grooves) falls into place without being known.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
@@ -14,27 +16,60 @@ WALL = "="  # a wall that lies across
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
 
 Shape = Circle | Polygon
+Place = tuple[int, int]  # row and column
+Paint = Callable[[str, str], str]  # letters and the look of their side; gives what stands in their place
 
 
-def draw(scene: Scene) -> str:
-    """The board, a line for each panel, and the caption."""
+def draw(scene: Scene, paint: Paint | None = None) -> str:
+    """The board, a line for each panel, and the caption; `paint` colours the letters on the board by their side."""
     tokens: dict[str, list[Token]] = {}
     for token in scene.tokens:
         tokens.setdefault(token.spot, []).append(token)
     panels = [_panel(panel, scene, tokens) for panel in scene.panels]
-    board = _board(scene, tokens)
-    if max(map(len, board)) > WIDE:
-        board = min(board, _board(scene.turned(), tokens), key=lambda lines: max(map(len, lines)))
+    lattice = _lattice(scene, tokens)
+    if lattice.width() > WIDE:
+        lattice = min(lattice, _lattice(scene.turned(), tokens), key=_Lattice.width)
     bars = [str(spot.label) for spot in scene.board if _is_bar(spot)]
-    return "\n".join([*board, *bars, *panels, str(scene.caption)])
+    return "\n".join([*lattice.lines(paint), *bars, *panels, str(scene.caption)])
 
 
-def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
+@dataclass(frozen=True)
+class _Lattice:
+    """What is written at each place, and the look of the side whose it is."""
+
+    rows: int
+    cells: dict[Place, str]
+    looks: dict[Place, str]
+
+    def width(self) -> int:
+        """How many letters wide it is drawn."""
+        return max(map(len, self.lines(None)))
+
+    def lines(self, paint: Paint | None) -> list[str]:
+        width = max(map(len, self.cells.values())) + 1
+        pitch = -(-width // _gap(self.cells))
+        return [self._line(row, width, pitch, paint) for row in range(self.rows)]
+
+    def _line(self, row: int, width: int, pitch: int, paint: Paint | None) -> str:
+        """One row: every cell in the middle of its width; painted last, since colours have no width."""
+        line, owned = "", list[tuple[int, str, str]]()
+        for (_, column), cell in sorted(item for item in self.cells.items() if item[0][0] == row):
+            wide, start = _centred(cell, width), column * pitch
+            line = line.ljust(start)[:start] + wide
+            if look := self.looks.get((row, column)):
+                owned.append((start + len(wide) - len(wide.lstrip()), wide.strip(), look))
+        if paint:
+            for at, letters, look in reversed(owned):
+                line = line[:at] + paint(letters, look) + line[at + len(letters) :]
+        return line.rstrip()
+
+
+def _lattice(scene: Scene, tokens: dict[str, list[Token]]) -> _Lattice:
     spots = [spot for spot in scene.board if not _is_bar(spot)]
     shapes = [spot.shape for spot in spots] + [marking.shape for marking in scene.markings]
     xs = sorted({round(shape.centre[0], 3) for shape in shapes})
     ys = sorted({round(shape.centre[1], 3) for shape in shapes})
-    cells: dict[tuple[int, int], str] = {}
+    cells, looks = dict[Place, str](), dict[Place, str]()
     for marking in scene.markings:
         cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
     for spot in spots:
@@ -44,11 +79,14 @@ def _board(scene: Scene, tokens: dict[str, list[Token]]) -> list[str]:
             first, *others = _inside(spot.shape, xs, ys)
             cells[first] = _cell(scene, spot, tokens[spot.id])
             cells.update(dict.fromkeys(others, cells[first].removeprefix(MARK)))
-    width = max(map(len, cells.values())) + 1
-    pitch = -(-width // _gap(cells))
-    return [
-        _line({column: cell for (r, column), cell in cells.items() if r == row}, width, pitch) for row in range(len(ys))
-    ]
+            looks.update(dict.fromkeys((first, *others), _look(scene, tokens[spot.id])))
+    return _Lattice(len(ys), cells, looks)
+
+
+def _look(scene: Scene, tokens: list[Token]) -> str:
+    """The look of the side that owns the uppermost; none where nobody does."""
+    owner = tokens[-1].owner
+    return "" if owner is None else scene.sides[owner]
 
 
 def _is_bar(spot: Spot) -> bool:
@@ -60,18 +98,10 @@ def _short(spot: Spot) -> str:
     return spot.text.rpartition("\n")[2]
 
 
-def _gap(cells: dict[tuple[int, int], str]) -> int:
+def _gap(cells: dict[Place, str]) -> int:
     """The least number of columns from one cell of a row to the next: 2 where rows are offset by a half."""
     places = sorted(place for place, cell in cells.items() if cell)
     return min((right - left for (row, left), (other, right) in pairwise(places) if row == other), default=1)
-
-
-def _line(cells: dict[int, str], width: int, pitch: int) -> str:
-    """One row: every cell in the middle of its width."""
-    line = ""
-    for column, cell in sorted(cells.items()):
-        line = line.ljust(column * pitch)[: column * pitch] + _centred(cell, width)
-    return line.rstrip()
 
 
 def _centred(cell: str, width: int) -> str:
@@ -82,12 +112,12 @@ def _centred(cell: str, width: int) -> str:
     return wide if plain == cell else wide[:before] + MARK + wide[before + 1 :]
 
 
-def _place(shape: Shape, xs: list[float], ys: list[float]) -> tuple[int, int]:
+def _place(shape: Shape, xs: list[float], ys: list[float]) -> Place:
     x, y = shape.centre
     return ys.index(round(y, 3)), xs.index(round(x, 3))
 
 
-def _inside(shape: Shape, xs: list[float], ys: list[float]) -> list[tuple[int, int]]:
+def _inside(shape: Shape, xs: list[float], ys: list[float]) -> list[Place]:
     left, top, right, bottom = shape.box
     x_rim, y_rim = (right - left) / 8, (bottom - top) / 8
     rows = [row for row, y in enumerate(ys) if top + y_rim < y < bottom - y_rim]

@@ -1,0 +1,23 @@
+"""`parlour watch`: step through a record or a saved match, forwards and backwards."""
+
+import argparse
+from contextlib import suppress
+from pathlib import Path
+
+from parlour.cli.given import add_plain
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("file", metavar="FILE", help="a record, or a saved match")
+    add_plain(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Show it until somebody has seen enough."""
+    from parlour.terminal import app, files, watch
+
+    record = files.read_record(Path(given.file))
+    with suppress(EOFError, KeyboardInterrupt):
+        watch.watch(app.make_screen(plain=given.plain), record)
+    return 0

@@ -1,0 +1,86 @@
+"""Playing a match at one keyboard to its end, and another one after it."""
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+from parlour.core.words import phrase
+from parlour.match import Match
+from parlour.terminal import pauses, turns
+from parlour.terminal.host import Host
+from parlour.terminal.prompts import Leave
+from parlour.terminal.screen import Screen
+from parlour.terminal.seating import again
+from parlour.terminal.table import Table
+
+
+def play(screen: Screen, table: Table) -> None:
+    """Matches at this table, until nobody wants another."""
+    _play_on(screen, Host(screen, table.begin(), time.time))
+
+
+def resume(screen: Screen, match: Match, file: Path) -> None:
+    """A saved match, and others after it."""
+    host = Host(screen, match, time.time, file)
+    match.wake(time.time())
+    _play_on(screen, host)
+
+
+def _play_on(screen: Screen, host: Host) -> None:
+    while finish(host) and (table := _another(host)):
+        host = Host(screen, table.begin(), time.time)
+
+
+def _another(host: Host) -> Table | None:
+    """The table of the next match, if one is wanted; seats are chosen anew."""
+    match = host.match
+    try:
+        if host.prompts.agrees(str(phrase("play.again"))):
+            return again(host.prompts, Table(match.game, match.names, match.clock.terms))
+    except (Leave, EOFError, KeyboardInterrupt):
+        pass
+    return None
+
+
+def finish(host: Host) -> bool:
+    """Play the match to its end; False where somebody left before. Nothing is lost but by saying so."""
+    host.tick()
+    while (result := host.match.result) is None:
+        try:
+            _ask_next(host)
+        except EOFError:
+            host.keep()
+            return False
+        except (Leave, KeyboardInterrupt) as wish:
+            if _leaves(host, wish):
+                return False
+    host.screen.show(replace(host.scene(None), caption=result.sentence(host.names)))
+    return True
+
+
+def _leaves(host: Host, wish: Leave | KeyboardInterrupt) -> bool:
+    """Ask once. Who typed quit leaves, saved or not; who interrupted leaves saved, or stays."""
+    typed = isinstance(wish, Leave)
+    try:
+        saves = host.prompts.agrees(str(phrase("quit.save" if typed else "quit.interrupted")))
+    except (Leave, EOFError, KeyboardInterrupt):
+        saves = True
+    if saves:
+        host.keep()
+    return saves or typed
+
+
+def _ask_next(host: Host) -> None:
+    match = host.match
+    host.tick()
+    actor = match.state.actor()
+    if match.result:
+        return
+    if match.offers.open:
+        host.answer(next(iter(match.offers.open.values())))
+    elif match.pause:
+        pauses.wait(host, match.pause)
+    elif actor in host.robots:
+        host.robot_moves(actor)
+    else:
+        turns.take_turn(host, actor)

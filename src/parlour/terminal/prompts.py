@@ -1,0 +1,73 @@
+"""Asking people, in the same manner everywhere."""
+
+from collections.abc import Sequence
+
+from parlour.core.game import AnyGame
+from parlour.core.words import Phrase, phrase
+from parlour.terminal.screen import Question, Screen
+
+ALWAYS = ("?", "rules", "quit")
+
+
+class Leave(Exception):
+    """Somebody wants to go."""
+
+
+class Prompts:
+    """Asks until the answer can be understood; `?`, `rules` and `quit` may be typed at every prompt."""
+
+    def __init__(self, screen: Screen, game: AnyGame | None = None) -> None:
+        self.screen = screen
+        self.game = game
+
+    def say(self, key: str, **values: str | int | Phrase) -> None:
+        """Say the sentence of that key."""
+        self.screen.say(str(phrase(key, **values)))
+
+    def line(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """A line that is none of the words with a meaning everywhere."""
+        while True:
+            typed = self.screen.ask(Question(prompt, (*words, *ALWAYS))) or ""
+            if not self._meant_everywhere(typed.lower()):
+                return typed
+
+    def _meant_everywhere(self, word: str) -> bool:
+        if word == "quit":
+            raise Leave
+        if word in ("?", "help"):
+            self.say("help.prompt")
+        elif word == "rules" and self.game:
+            self.screen.page(self.game.page())
+        elif word == "rules":
+            self.say("help.no_game")
+        else:
+            return False
+        return True
+
+    def choose(self, title: str, options: Sequence[str]) -> int:
+        """Which of the numbered options; its number is typed, or how it begins."""
+        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(options, 1))
+        while True:
+            typed = self.line(f"{title}\n{listed}", options)
+            found = picked(typed, options)
+            if found is not None:
+                return found
+            self.say("prompt.choose", count=len(options))
+
+    def agrees(self, prompt: str) -> bool:
+        """Yes or no."""
+        while True:
+            typed = self.line(f"{prompt} {phrase('prompt.yes_or_no')}").lower()
+            if typed in ("y", "yes", "n", "no"):
+                return typed.startswith("y")
+            self.say("prompt.answer")
+
+
+def picked(typed: str, options: Sequence[str]) -> int | None:
+    """The option of that number, or the only one that begins so."""
+    if typed.isdecimal():
+        return int(typed) - 1 if 1 <= int(typed) <= len(options) else None
+    equal = [number for number, option in enumerate(options) if option.lower() == typed.lower()]
+    begun = [number for number, option in enumerate(options) if typed and option.lower().startswith(typed.lower())]
+    meant = equal or begun
+    return meant[0] if len(meant) == 1 else None
