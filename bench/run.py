@@ -39,6 +39,7 @@ CONTESTS = [
     ),
     ("quoridor", {"seats": 4}, None),
     ("fanorona", {}, ("fanorona-aec", rivals.fanorona_aec)),
+    ("eldorado", {"seats": 4}, None),
 ]
 
 

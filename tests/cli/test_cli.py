@@ -153,7 +153,7 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
     ("arguments", "complaint"),
     [
         (["perft", "hanto/omega", "2"], "there is no game 'hanto/omega'; did you mean"),
-        (["perft", "chess", "2"], "there is no game 'chess'. The games are fanorona, hanto/alpha"),
+        (["perft", "chess", "2"], "there is no game 'chess'. The games are eldorado, fanorona"),
         (["perft", "hanto/delta", "2", "-o", "first"], "an option is given as NAME=VALUE, not 'first'"),
         (["perft", "hanto/delta", "2", "-o", "first=green"], "first is 'green'; allowed: blue, red"),
         (["perft", "hanto/delta", "2", "-o", "limit=many"], "limit is 'many'; allowed: 0 to 1000"),

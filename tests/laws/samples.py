@@ -11,6 +11,10 @@ from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, OVER, State
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
+    "eldorado": [
+        {"seats": 3, "route": "swamplands", "strip_blockades": "both", "round_limit": 0},
+        {"seats": 4, "route": "own_short_cut", "race_on": "on", "round_limit": 2},
+    ],
     "fanorona": [
         {"rows": 3, "columns": 3, "no_move": "draw", "repetition": 2},
         {"rows": 7, "columns": 9, "continuation": "mandatory"},

@@ -49,6 +49,8 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(game: AnyGame) -> None:
         for seat in seats(game):
             worlds = [state, *(game.guess(state, seat, Random(n)) for n in range(4))]
             assert len({repr(looks(game, world, seat)) for world in worlds}) == 1
+            shared = set.intersection(*(set(world.moves()) for world in worlds))
+            assert all(len({game.show(world, code, seat) for world in worlds}) == 1 for code in shared)
 
 
 @each_game

@@ -17,7 +17,7 @@ LIMIT = 12
 
 def limited(key: str) -> AnyGame:
     """The game of that key, drawn after some turns where it can be."""
-    options = {option.name: LIMIT for option in parlour.load(key).options if option.name == "limit"}
+    options = {option.name: LIMIT for option in parlour.load(key).options if option.name.endswith("limit")}
     return parlour.load(key, **options)
 
 

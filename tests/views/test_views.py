@@ -1,7 +1,7 @@
 """Pictures of scenes that no game of ours makes."""
 
+import re
 import xml.etree.ElementTree as ElementTree
-from dataclasses import replace
 
 import parlour
 from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, Spot, Token
@@ -54,12 +54,6 @@ def test_text_paints_letters_by_their_side() -> None:
     assert "<K" not in painted  # a card that nobody owns
 
 
-def test_text_of_several_lines_stays_in_its_place() -> None:
-    spots = (replace(square("a1", 0, 0), text="x\n1"), square("b1", 1, 0))
-    panel = Panel("hand", phrase("Hand"), (replace(square("c", 0, 0), text="Scout\ncosts 1"),))
-    assert text.draw(Scene(spots, (), (), phrase("-"), (panel,))) == " x1 .\nHand: Scout costs 1\n-"
-
-
 def test_svg_draws_each_owner_in_a_shape_of_its_own() -> None:
     root = ElementTree.fromstring(svg.draw(scene(), marks=["b1"]))  # noqa: S314  # our own text
     bodies = [node[1].tag.rpartition("}")[2] for node in root.iter() if node.get("data-token")]
@@ -79,3 +73,35 @@ def test_a_state_shows_itself() -> None:
     assert "B0,0" in str(state)
     assert repr(state) == "<hanto/gamma: B0,0 | SSSSS bsssss | 1 red>"
     assert state._repr_svg_() == svg.draw(state.game.scene(state, None))
+
+
+def lane(style: str = "card", text_: str = "Scout\nJ2") -> Scene:
+    """Two offset rows of spots, a bar across them, two panels."""
+    rows = [(0.0, 0.0), (2.0, 0.0), (1.0, 1.5), (3.0, 1.5)]
+    board = [Spot(f"s{n}", Circle(x, y, 0.9), style, phrase("a spot"), text_) for n, (x, y) in enumerate(rows)]
+    bar = Spot("bar", Polygon(((0.3, 0), (0.9, 1.5), (0.5, 1.5))), "bar jungle", phrase("a bar across"), "#5")
+    panels = [Panel(name, phrase(name), (Spot(name, Circle(0, 0, 0.6), style, phrase(name), "a\nb"),)) for name in "pq"]
+    return Scene((*board, bar), (), (), phrase("A lane"), tuple(panels))
+
+
+def test_text_takes_the_last_line_on_a_board_and_all_lines_in_a_panel() -> None:
+    assert text.draw(lane()).splitlines() == [" J2  J2", "   J2  J2", "a bar across", "p: a b", "q: a b", "A lane"]
+
+
+def test_a_turned_scene_is_as_high_as_it_was_wide() -> None:
+    before, after = lane(), lane().turned()
+    assert [shape.centre for shape in after.shapes()][1] == (0, 2)
+    assert after.turned().turned().turned() == before
+    assert text.draw(after).count("J2") == 4
+
+
+def test_panels_share_a_row_as_far_as_the_board_is_wide() -> None:
+    wide, narrow = svg.draw(lane()), svg.draw(lane().turned())
+    assert len(set(re.findall(r"translate\(\S+ (\S+)\)", wide))) == 1
+    assert len(set(re.findall(r"translate\(\S+ (\S+)\)", narrow))) == 2
+
+
+def test_rare_looks_are_added_only_where_a_spot_names_them() -> None:
+    assert ".card{" in svg.draw(lane())
+    assert ".card{" not in svg.draw(lane("hex"))
+    assert 'class="badge"' in svg.draw(lane("hex"))

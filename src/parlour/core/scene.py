@@ -4,7 +4,7 @@ Views know no rules. Shapes are in board units, x to the right and y *down*, as 
 A panel (a hand, a market, a row of buttons) has its own origin; a view puts panels where it likes.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parlour.core.words import Phrase
 
@@ -20,6 +20,10 @@ class Circle:
     @property
     def centre(self) -> tuple[float, float]:
         return self.x, self.y
+
+    def turned(self) -> "Circle":
+        """A quarter clockwise around the origin."""
+        return Circle(-self.y, self.x, self.radius)
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -38,6 +42,10 @@ class Polygon:
         left, top, right, bottom = self.box
         return (left + right) / 2, (top + bottom) / 2
 
+    def turned(self) -> "Polygon":
+        """A quarter clockwise around the origin."""
+        return Polygon(tuple((-y, x) for x, y in self.points))
+
     @property
     def box(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom."""
@@ -51,9 +59,9 @@ class Spot:
 
     id: str
     shape: Circle | Polygon
-    style: str  # a word that views map to a look: "hex", "light", "button", …
+    style: str  # words that views map to a look: "hex", "light", "button", …; a "bar" lies across others
     label: Phrase  # what a screen reader says
-    text: str = ""  # what is written on it; small where something lies there
+    text: str = ""  # what is written on it, in one line or several; the last is the shortest way to say it
 
 
 @dataclass(frozen=True)
@@ -115,3 +123,11 @@ class Scene:
     def shapes(self) -> list[Circle | Polygon]:
         """The shapes that lie on the board itself."""
         return [spot.shape for spot in self.board] + [marking.shape for marking in self.markings]
+
+    def turned(self) -> "Scene":
+        """The same with the board turned a quarter clockwise, for a view that is higher than wide."""
+        return replace(
+            self,
+            board=tuple(replace(spot, shape=spot.shape.turned()) for spot in self.board),
+            markings=tuple(replace(marking, shape=marking.shape.turned()) for marking in self.markings),
+        )

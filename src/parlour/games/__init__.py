@@ -7,12 +7,13 @@ from importlib.metadata import EntryPoint, entry_points
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
-from parlour.games import fanorona, hanto, quoridor
+from parlour.games import eldorado, fanorona, hanto, quoridor
 
 Make = Callable[..., AnyGame]
 
 # The only list of our games. Each key makes a game with default options, or with some settled.
 CATALOG: dict[str, Make] = {
+    **eldorado.GAMES,
     **fanorona.GAMES,
     **hanto.GAMES,
     **quoridor.GAMES,

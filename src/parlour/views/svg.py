@@ -19,6 +19,7 @@ FILL = {
     "wood": "#8c5f3a",
 }
 INK = {"white": "#33302c"}
+LANDSCAPES = ("jungle", "water", "village", "rubble", "camp", "mountain", "start")
 STONES = frozenset({"white", "black"})  # told apart by lightness: round, and without the letter of their colour
 
 STYLE = """
@@ -33,6 +34,31 @@ STYLE = """
 .parlour .faint{fill:#a2957f}.parlour .button-text{fill:#33302c}
 .parlour .title{fill:#5d5549;text-anchor:start}.parlour .caption{fill:#33302c;text-anchor:start}
 """
+
+# Looks that few scenes need, each added where a spot's style names it.
+LOOKS = {
+    "jungle": ".parlour .jungle{fill:#cfe3b4}",
+    "water": ".parlour .water{fill:#b9d9ee}",
+    "village": ".parlour .village{fill:#f6e3a1}",
+    "rubble": ".parlour .rubble{fill:#d8d3cb}",
+    "camp": ".parlour .camp{fill:#efc3b2}",
+    "mountain": ".parlour .mountain{fill:#857c71}.parlour .mountain~.ink{fill:#e9e2d6}",
+    "start": ".parlour .start{fill:#fffdf8}",
+    "finish": ".parlour .finish{stroke:#b8860b;stroke-width:.14}",
+    "city": ".parlour .city{fill:#f3d36b}",
+    "bar": ".parlour .bar{stroke:#7a2e1d;stroke-width:.09}"
+    ".parlour .badge{fill:#fffdf8;stroke:#7a2e1d;stroke-width:.05}",
+    "card": ".parlour .card{stroke:#a99c86}",
+    "green": ".parlour .card.green{fill:#dcebc6}",
+    "blue": ".parlour .card.blue{fill:#cbe2f1}",
+    "yellow": ".parlour .card.yellow{fill:#faebb8}",
+    "purple": ".parlour .card.purple{fill:#e2d3ec}",
+    "back": ".parlour .card.back{fill:#c9bfae}",
+    "heap": ".parlour .card.heap{fill:#f1eadc}",
+    "empty": ".parlour .card.empty{fill:none;stroke-dasharray:.15}",
+    "closed": ".parlour .card.closed{stroke-dasharray:.12;fill-opacity:.45}",
+}
+LETTERED = frozenset({"card", "bar", *LANDSCAPES})  # what is written on these fills them
 
 # Sides differ by shape as well as by colour: seat 0 is round, 1 square, 2 a diamond, 3 an octagon.
 _CORNERS = {
@@ -49,12 +75,12 @@ def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> s
     canvas = _Canvas(scene, marks)
     left, top, right, bottom = _bounds(scene.shapes())
     parts = [*map(_marking, scene.markings), canvas.spots(scene.board)]
-    for panel in scene.panels if panels else ():
+    for row in _rows(scene.panels if panels else (), right - left):
         bottom += GAP
-        parts.append(canvas.panel(panel, left, bottom))
-        box = _bounds([spot.shape for spot in panel.spots])
-        bottom += GAP + box[3] - box[1]
-        right = max(right, left + box[2] - box[0])
+        for panel, across in row:
+            parts.append(canvas.panel(panel, left + across, bottom))
+            right = max(right, left + across + _extent(panel)[0])
+        bottom += GAP + max(_extent(panel)[1] for panel, _ in row)
     bottom += GAP
     caption = str(scene.caption)
     parts.append(_text(caption, left, bottom, 0.38, "caption"))
@@ -63,10 +89,36 @@ def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> s
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.3f} {y:.3f} {width:.3f} {height:.3f}" '
         f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}" role="img" class="parlour">'
-        f"<title>{escape(caption)}</title><style>{STYLE}</style>"
+        f"<title>{escape(caption)}</title><style>{STYLE}{_looks(scene)}</style>"
         f'<rect class="paper" x="{x:.3f}" y="{y:.3f}" width="{width:.3f}" height="{height:.3f}" rx=".3"/>'
         f"{''.join(parts)}</svg>\n"
     )
+
+
+def _rows(panels: Collection[Panel], width: float) -> list[list[tuple[Panel, float]]]:
+    """The panels in rows as wide as the board, each with its place in the row."""
+    rows: list[list[tuple[Panel, float]]] = []
+    across = 0.0
+    for panel in panels:
+        if not rows or across + _extent(panel)[0] > width:
+            rows.append([])
+            across = 0.0
+        rows[-1].append((panel, across))
+        across += _extent(panel)[0] + 2 * GAP
+    return rows
+
+
+def _extent(panel: Panel) -> tuple[float, float]:
+    """Width and height of a panel."""
+    left, top, right, bottom = _bounds([spot.shape for spot in panel.spots])
+    return right - left, bottom - top
+
+
+def _looks(scene: Scene) -> str:
+    """The rarer looks that this scene needs."""
+    words = {word for spot in scene.spots() for word in spot.style.split()}
+    found = "".join(look for word, look in LOOKS.items() if word in words)
+    return found and ".ink{fill:#33302c}" + found + "\n"
 
 
 class _Canvas:
@@ -105,6 +157,9 @@ class _Canvas:
         )
 
     def _writing(self, spot: Spot) -> str:
+        words = set(spot.style.split())
+        if words & LETTERED:
+            return _badge(spot) if "bar" in words else _lines(spot)
         size, look = (0.45, "button-text") if spot.style == "button" else (0.17, "faint")
         return _text(spot.text, *spot.shape.centre, _size(spot.shape) * size, look)
 
@@ -112,7 +167,8 @@ class _Canvas:
         """The topmost of the tokens on a spot, how many there are, and below it the spot's own text."""
         tokens = self.tokens[spot.id]
         token, (x, y), size = tokens[-1], spot.shape.centre, _size(spot.shape)
-        below = _text(spot.text, x, y + size * 0.405, size * 0.12, "below") if spot.text else ""
+        last = spot.text.rpartition("\n")[2]
+        below = _text(last, x, y + size * 0.405, size * 0.12, "below") if last else ""
         y -= size * 0.04 * bool(below)
         wall = spot.style == "groove"  # which a wall fills
         side = ("wood" if wall else "white") if token.owner is None else self.scene.sides[token.owner]
@@ -125,6 +181,31 @@ class _Canvas:
         if len(tokens) > 1:
             body += _text(f"x{len(tokens)}", x + size * 0.3, y + size * 0.36, max(size * 0.2, 0.3), "title")
         return f'<g data-token="{escape(token.id)}"><title>{escape(str(token.label))}</title>{body}{below}</g>'
+
+
+def _lines(spot: Spot) -> str:
+    """Writing that fills its spot: as large as the number and the length of its lines allow."""
+    lines = spot.text.split("\n")
+    left, top, right, bottom = spot.shape.box
+    x, y = spot.shape.centre
+    size = min(0.62 * (bottom - top) / max(len(lines), 2), 0.9 * (right - left) / _length(lines), 0.5)
+    first = y - size * 1.15 * (len(lines) - 1) / 2
+    return "".join(_text(line, x, first + size * 1.15 * n, size, "ink") for n, line in enumerate(lines))
+
+
+def _badge(spot: Spot) -> str:
+    """A bar is too narrow to be written on; a small plate in its middle is not."""
+    (x, y), size = spot.shape.centre, 0.4
+    width = size * (_length([spot.text]) + 0.5)
+    return (
+        f'<rect class="badge" x="{x - width / 2:.3f}" y="{y - 0.28:.3f}" width="{width:.3f}" height=".56" rx=".2"/>'
+        + _text(spot.text, x, y, size, "ink", 'font-weight="bold"')
+    )
+
+
+def _length(lines: list[str]) -> float:
+    """The longest line's width at size 1, roughly."""
+    return 0.6 * max(map(len, lines))
 
 
 def _marking(marking: Marking) -> str:

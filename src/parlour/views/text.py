@@ -5,10 +5,11 @@ lattice (squares, points, hexes, grooves) falls into place without being known.
 """
 
 from collections.abc import Callable
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
 
+WIDE = 120  # letters; a wider board is turned where that makes it narrower
 MARK = "*"  # before what moved last
 WALL = "="  # a wall that lies across
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
@@ -24,39 +25,81 @@ def draw(scene: Scene, paint: Paint | None = None) -> str:
     for token in scene.tokens:
         tokens.setdefault(token.spot, []).append(token)
     panels = [_panel(panel, scene, tokens) for panel in scene.panels]
-    return "\n".join([*_board(scene, tokens, paint), *panels, str(scene.caption)])
+    if _width(scene, tokens) > WIDE:
+        scene = min(scene, scene.turned(), key=lambda side: _width(side, tokens))
+    board = _board(scene, tokens, paint)
+    bars = [str(spot.label) for spot in scene.board if _is_bar(spot)]
+    return "\n".join([*board, *bars, *panels, str(scene.caption)])
+
+
+def _width(scene: Scene, tokens: dict[str, list[Token]]) -> int:
+    return max(map(len, _board(scene, tokens, None)))
 
 
 def _board(scene: Scene, tokens: dict[str, list[Token]], paint: Paint | None) -> list[str]:
-    shapes = scene.shapes()
+    spots = [spot for spot in scene.board if not _is_bar(spot)]
+    shapes = [spot.shape for spot in spots] + [marking.shape for marking in scene.markings]
     xs = sorted({round(shape.centre[0], 3) for shape in shapes})
     ys = sorted({round(shape.centre[1], 3) for shape in shapes})
     cells: dict[Place, str] = {}
     looks: dict[Place, str] = {}
     for marking in scene.markings:
         cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
-    for spot in scene.board:
-        cells.setdefault(_place(spot.shape, xs, ys), _text(spot) or ("" if spot.style == "groove" else "."))
-    for spot in scene.board:
+    for spot in spots:
+        cells.setdefault(_place(spot.shape, xs, ys), _short(spot) or ("" if spot.style == "groove" else "."))
+    for spot in spots:
         if spot.id in tokens:  # a token fills all of the lattice that its spot covers, as a wall does
             first, *others = _inside(spot.shape, xs, ys)
             cells[first] = _cell(scene, spot, tokens[spot.id])
             cells.update(dict.fromkeys(others, cells[first].removeprefix(MARK)))
             looks.update(dict.fromkeys((first, *others), _look(scene, tokens[spot.id])))
     width = max(map(len, cells.values())) + 1
-
-    def painted(place: Place) -> str:
-        wide = _centred(cells.get(place, ""), width)
-        letters = wide.strip()
-        return wide.replace(letters, paint(letters, looks[place])) if paint and looks.get(place) else wide
-
-    return ["".join(painted((row, column)) for column in range(len(xs))).rstrip() for row in range(len(ys))]
+    pitch = -(-width // _gap(cells))
+    rows = [{column: cell for (r, column), cell in cells.items() if r == row} for row in range(len(ys))]
+    lines = [_line(row, width, pitch) for row in rows]
+    if paint is None:
+        return lines
+    for (row, column), look in sorted(looks.items(), reverse=True):  # from the right, where paint moves nothing
+        if look:
+            wide = _centred(cells[row, column], width)
+            lines[row] = _painted(lines[row], column * pitch, wide, look, paint)
+    return lines
 
 
 def _look(scene: Scene, tokens: list[Token]) -> str:
     """The look of the side that owns the uppermost; none where nobody does."""
     owner = tokens[-1].owner
     return "" if owner is None else scene.sides[owner]
+
+
+def _painted(line: str, start: int, wide: str, look: str, paint: Paint) -> str:
+    """The line with the letters of the cell that begins there painted."""
+    letters = wide.strip()
+    at = start + wide.index(letters)
+    return line[:at] + paint(letters, look) + line[at + len(letters) :]
+
+
+def _is_bar(spot: Spot) -> bool:
+    """It lies across the lattice, not in it."""
+    return "bar" in spot.style.split()
+
+
+def _short(spot: Spot) -> str:
+    return spot.text.rpartition("\n")[2]
+
+
+def _gap(cells: dict[Place, str]) -> int:
+    """The least number of columns from one cell of a row to the next: 2 where rows are offset by a half."""
+    places = sorted(place for place, cell in cells.items() if cell)
+    return min((right - left for (row, left), (other, right) in pairwise(places) if row == other), default=1)
+
+
+def _line(cells: dict[int, str], width: int, pitch: int) -> str:
+    """One row: every cell in the middle of its width."""
+    line = ""
+    for column, cell in sorted(cells.items()):
+        line = line.ljust(column * pitch)[: column * pitch] + _centred(cell, width)
+    return line.rstrip()
 
 
 def _centred(cell: str, width: int) -> str:
@@ -94,12 +137,7 @@ def _stroke(marking: Marking) -> str:
 
 def _cell(scene: Scene, spot: Spot, tokens: list[Token]) -> str:
     mark = MARK if spot.id in scene.last else ""
-    return mark + "".join(_letter(scene, token) for token in tokens) + _text(spot)
-
-
-def _text(spot: Spot) -> str:
-    """What is written on a spot of the board, in one line."""
-    return "".join(spot.text.split("\n"))
+    return mark + "".join(_letter(scene, token) for token in tokens) + _short(spot)
 
 
 def _letter(scene: Scene, token: Token) -> str:
@@ -112,6 +150,6 @@ def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
     parts = []
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
-        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [" ".join(spot.text.split())]
+        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [spot.text.replace("\n", " ")]
     runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
     return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"

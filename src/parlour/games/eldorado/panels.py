@@ -1,0 +1,176 @@
+"""Cards beside the board: market, reserve, and what lies before each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from parlour.core.scene import Panel, Spot
+from parlour.core.words import Phrase, phrase
+from parlour.games.eldorado import layout
+from parlour.games.eldorado.assembly import blockades
+from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, Card
+from parlour.games.eldorado.known import Cards, cards, certain, unseen
+from parlour.games.eldorado.notation import UNSEEN
+from parlour.games.eldorado.offers import reserve_open
+from parlour.games.eldorado.questions import Pile, coins, kept, landscape_of, piles
+from parlour.games.eldorado.table import DISCARD, DRAW, GAINED, HAND, PLAYED
+
+if TYPE_CHECKING:
+    from parlour.games.eldorado.board import EldoradoState
+    from parlour.games.eldorado.game import Eldorado
+
+# Each landscape has a sign besides its letter and its colour; a symbol has that of what it enters.
+SIGNS = {"jungle": "♣", "water": "≈", "village": "◉", "rubble": "∴", "camp": "⌂", "mountain": "▲", "start": "▷"}
+SYMBOL_SIGNS = {"machete": "♣", "paddle": "≈", "coin": "◉"}
+
+
+def hand_spot(seat: int, card: str) -> str:
+    """The id of a card in a hand."""
+    return f"hand:{seat}:{card}"
+
+
+def pile_spot(state: EldoradoState, card: str) -> str:
+    """The id of a pile on the market board or in the reserve."""
+    on_board = (int(state.table.market) >> KIND[card]) & 1
+    return f"{'market' if on_board else 'reserve'}:{card}"
+
+
+# --- cards in words -----------------------------------------------------------------------------
+
+
+@cache
+def does(card: Card) -> Phrase:
+    """What a card does, for a screen reader."""
+    if card.symbols:
+        word = "joker" if len(card.symbols) > 1 else "move"
+        what = phrase(f"eldorado.{word}_card", symbol=card.symbols[0], power=card.power)
+    elif card.takes:
+        what = phrase("eldorado.take_card")
+    elif card.free_step:
+        what = phrase("eldorado.step_card")
+    else:
+        word = "draw_remove" if card.removals else "draw"
+        what = phrase(f"eldorado.{word}_card", draws=card.draws, removals=card.removals)
+    return phrase("eldorado.item", what=what) if card.item else what
+
+
+@cache
+def face(card: Card) -> str:
+    """What a card shows, in signs."""
+    shown = "/".join(SYMBOL_SIGNS[symbol] for symbol in card.symbols)
+    if card.symbols:
+        shown += f" {card.power}"
+    else:
+        words = {"draw": card.draws, "remove": card.removals, "take": card.takes, "step": int(card.free_step)}
+        shown = " ".join(f"{word} {number}" for word, number in words.items() if number)
+    return shown + (" once" if card.item else "")
+
+
+def _listed(counts: Mapping[int, int]) -> Phrase | tuple[Phrase, ...]:
+    found = tuple(
+        phrase("eldorado.counted", count=count, card=CARDS[kind].name)
+        for kind, count in sorted(counts.items())
+        if count
+    )
+    return found or phrase("eldorado.nothing")
+
+
+def _lines(title: str, counts: Cards) -> str:
+    """The pile's contents, several to a line where there are many."""
+    entries = [f"{count} {CARDS[kind].name}" for kind, count in sorted(counts.items())]
+    return "\n".join([f"{title} {counts.total()}", *wrap(", ".join(entries), 22, break_on_hyphens=False)])
+
+
+# --- market and reserve -------------------------------------------------------------------------
+
+
+def market(state: EldoradoState) -> Panel:
+    """The six spots of the market board."""
+    spots = [_pile(pile, "market", place) for place, pile in enumerate(p for p in piles(state) if p.on_board)]
+    spots += [
+        Spot(f"market:{place}", layout.card(place), "card empty", phrase("eldorado.empty_spot"))
+        for place in range(len(spots), SPOTS)
+    ]
+    return Panel("market", phrase("eldorado.market"), tuple(spots))
+
+
+def reserve(state: EldoradoState) -> Panel:
+    """The piles beside the market board."""
+    title = phrase("eldorado.reserve_open" if reserve_open(state.table) else "eldorado.reserve_closed")
+    spots = [_pile(pile, "reserve", place) for place, pile in enumerate(p for p in piles(state) if not p.on_board)]
+    empty = Spot("reserve:empty", layout.card(0), "card empty", phrase("eldorado.nothing"))
+    return Panel("reserve", title, tuple(spots) or (empty,))
+
+
+def _pile(pile: Pile, where: str, place: int) -> Spot:
+    card, price = pile.card, coins(pile.card.price)
+    label = phrase("eldorado.pile", card=card.name, what=does(card), price=price, count=pile.count)
+    style = f"card {card.colour}" + " closed" * (not pile.for_sale)
+    return Spot(
+        f"{where}:{card.id}",
+        layout.card(place),
+        style,
+        label,
+        f"{card.name}\n{face(card)}\ncosts {price}, {pile.count} left",
+    )
+
+
+# --- a seat's cards -----------------------------------------------------------------------------
+
+
+def cards_of(game: Eldorado, state: EldoradoState, owner: int, seat: int | None) -> Panel:
+    """What lies before one seat, as another sees it: hand, draw pile, discard pile, this turn's cards, blockades."""
+    own = owner == seat
+    hand = cards(state, owner, HAND)
+    sure = hand if own else certain(state, owner)
+    spots = [_hand_card(owner, kind, sure[kind], place) for place, kind in enumerate(sorted(+sure))]
+    hidden = hand.total() - sure.total()
+    if hidden:
+        label = phrase("eldorado.hidden_cards", count=hidden)
+        spots.append(
+            Spot(hand_spot(owner, UNSEEN), layout.card(len(spots)), "card back", label, f"{UNSEEN}\n{hidden} cards")
+        )
+    for name, style, label, text in _heaps(state, owner, own=own):
+        spots.append(Spot(f"{name}:{owner}", layout.card(len(spots)), style, label, text))
+    return Panel(f"cards:{owner}", phrase("eldorado.cards_of", seat=game.seat_names[owner]), tuple(spots), owner)
+
+
+def _hand_card(owner: int, kind: int, count: int, place: int) -> Spot:
+    card = CARDS[kind]
+    label = phrase("eldorado.hand_card", card=card.name, count=count, what=does(card))
+    times = f"\n{count} cards" if count > 1 else ""
+    return Spot(
+        hand_spot(owner, card.id), layout.card(place), f"card {card.colour}", label, f"{card.name}\n{face(card)}{times}"
+    )
+
+
+def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, str, Phrase, str]]:
+    """Id, style, label and text of the seat's other piles."""
+    draw, discard = cards(state, owner, DRAW), cards(state, owner, DISCARD)
+    if own:
+        label = phrase("eldorado.draw_pile_own", what=_listed(draw))
+    else:
+        label = phrase("eldorado.draw_pile_unseen", count=draw.total(), what=_listed(unseen(state, owner)))
+    heaps = [
+        ("draw", "card back", label, f"Draw pile\n{draw.total()} cards"),
+        ("discard", "card heap", phrase("eldorado.discard_pile", what=_listed(discard)), _lines("Discard", discard)),
+    ]
+    for name, pile in (("played", PLAYED), ("gained", GAINED)):
+        counts = cards(state, owner, pile)
+        if counts:
+            heaps.append(
+                (name, "card heap", phrase(f"eldorado.{name}", what=_listed(counts)), _lines(name.title(), counts))
+            )
+    numbers = kept(state, owner)
+    if numbers:
+        shown = [blockades()[number] for number in numbers]
+        held = tuple(
+            phrase("eldorado.held_blockade", number=block.number, what=landscape_of(block.landscape, block.strength))
+            for block in shown
+        )
+        signs = [f"#{block.number} {SIGNS[block.landscape] * block.strength}" for block in shown]
+        heaps.append(("kept", "card heap", phrase("eldorado.kept", what=held), "\n".join(["Blockades", *signs])))
+    return heaps
