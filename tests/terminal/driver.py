@@ -22,7 +22,7 @@ from parlour.terminal import app, files, play, watch
 from parlour.terminal.plain import Plain
 
 ROWS, COLUMNS = 400, 100  # so tall that nothing scrolls away
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds; a loaded machine fails no story
 
 
 def environment(folder: Path) -> dict[str, str]:
