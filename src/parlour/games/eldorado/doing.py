@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from parlour.core.mix import bit
 from parlour.games.eldorado import verbs
-from parlour.games.eldorado.offers import bit, ways
+from parlour.games.eldorado.offers import ways
 from parlour.games.eldorado.table import (
     BUYING,
     CITY,

@@ -10,6 +10,7 @@ from mypy_extensions import i64, u8
 
 from parlour.core.errors import Violation
 from parlour.core.game import AnyGame, Game
+from parlour.core.mix import bit
 from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE
@@ -18,7 +19,6 @@ from parlour.games.eldorado import explain, facts, known, notation, position, sc
 from parlour.games.eldorado.assembly import blockades, find, published
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.cards import CARDS, SYMBOLS
-from parlour.games.eldorado.offers import bit
 from parlour.games.eldorado.route import Joint, Route, steps_left
 from parlour.games.eldorado.table import DRAW, NOBODY, ROWS, Table
 from parlour.games.eldorado.tiles import LANDSCAPES

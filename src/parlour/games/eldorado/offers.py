@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.core.mix import bit
 from parlour.games.eldorado import verbs
 from parlour.games.eldorado.table import (
     BUYING,
@@ -31,11 +32,6 @@ from parlour.games.eldorado.verbs import ACTION, ROOM
 
 SPOTS: Final = 6  # for piles on the market board
 NEVER: Final = 99  # more than any power
-
-
-def bit(x: i64, n: i64) -> i64:
-    """x moved n bits up. Shifting a known constant would be a 32-bit shift under mypyc 2.4."""
-    return x << n
 
 
 def offers(rules: Rules, table: Table) -> list[int]:

@@ -14,11 +14,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import BadPosition
+from parlour.core.mix import bit
 from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, SYMBOLS
 from parlour.games.eldorado.facts import IN_CITY, PHASES, PILES, Facts
 from parlour.games.eldorado.known import Cards, cards, lay
 from parlour.games.eldorado.notation import write_hex
-from parlour.games.eldorado.offers import bit, purse
+from parlour.games.eldorado.offers import purse
 from parlour.games.eldorado.reach import next_to
 from parlour.games.eldorado.table import CITY, HAND, KNOWN, NOBODY
 from parlour.games.eldorado.verbs import ACTION

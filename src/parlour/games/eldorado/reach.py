@@ -7,7 +7,8 @@ Nothing is remembered: the search reads the table and changes nothing.
 
 from mypy_extensions import i64
 
-from parlour.games.eldorado.offers import ahead, bit
+from parlour.core.mix import bit
+from parlour.games.eldorado.offers import ahead
 from parlour.games.eldorado.table import Table
 from parlour.games.eldorado.track import MOUNTAIN, RUBBLE, Rules
 from parlour.games.eldorado.verbs import ACTION

@@ -20,6 +20,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.core.mix import bit
+
 # Ways are steps, goals and walls: a horizontal wall stops steps up, a vertical one steps right.
 UP: Final = 0
 RIGHT: Final = 1
@@ -28,11 +30,6 @@ LEFT: Final = 3
 
 HORIZONTAL: Final = UP
 VERTICAL: Final = RIGHT
-
-
-def bit(x: i64, n: i64) -> i64:
-    """x moved n bits up. Shifting a known constant would be a 32-bit shift under mypyc 2.4."""
-    return x << n
 
 
 class Plan:
