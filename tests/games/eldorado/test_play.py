@@ -70,6 +70,23 @@ def test_a_race_on_every_route_under_the_laws(route: str, seats: int) -> None:
     assert sum(scores(state)) == seats * (seats - 1)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("route", published())
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_hundred_random_games_under_the_laws(route: str, seats: int) -> None:
+    game = eldorado(seats=seats, route=route, round_limit=12)
+    for seed in range(200):
+        rng, state = Random(seed), game.start()
+        while moves := state.moves():
+            if rng.random() < 0.01:
+                lawful(game, state)
+            state.apply(rng.choice(moves))
+        lawful(game, state)
+        while state.trail:
+            state.undo()
+        assert state == game.start()
+
+
 def lawful(game: Eldorado, state: EldoradoState) -> None:
     """The laws of one state, wherever in a game it is."""
     text, texts = game.describe(state), state.texts()
