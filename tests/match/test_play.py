@@ -1,11 +1,14 @@
 """Stories of playing: starting, moving, ending a turn, winning (UC01 to UC06), policies, and who sees what."""
 
+from random import Random
+
 import pytest
 import toys
-from match.tables import CHAIN
+from match.tables import CHAIN, GAMES
 
 import parlour
 from parlour.core.errors import BadNotation, IllegalMove, Refused
+from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE
 from parlour.match import FRIENDS, TOURNAMENT, Forfeit, Match, Move, Policy, tell
 from parlour.match.events import Begun, Ended, Moved
@@ -147,3 +150,15 @@ def test_draws_follow_the_weights() -> None:
         match.do(Move(0, "roll"), 0.0)
     twos = sum(match.history[1] == "2" for match in drawn)
     assert 160 < twos < 240  # half of them, within four standard deviations
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_seat_is_told_of_the_moves_as_its_events_tell_them(game: AnyGame) -> None:
+    match = Match.begin(game, seed=3)
+    rng = Random(1)
+    while match.result is None and len(match.plies) < 40:
+        match.do(Move(match.state.actor(), rng.choice(match.state.texts())), 0.0)
+    for seat in (*range(game.seats), None):
+        told = tuple(event.text for event in match.seen_by(seat) if isinstance(event, Moved))
+        assert match.told(seat) == told
+        assert match.told(seat, 5) == told[5:]

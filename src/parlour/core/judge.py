@@ -10,8 +10,12 @@ class Judge:
     """Judges states of one game. Only `score` must be written."""
 
     def score(self, state: State, seat: int) -> int:
-        """How well the seat stands, in the game's own small units; 0 is even."""
+        """How well the seat stands, in the game's own small units, below a million; 0 is even."""
         raise NotImplementedError
+
+    def edge(self) -> int:
+        """The score with which a seat wins three games of four."""
+        return 100
 
     def loud(self, state: State) -> list[int]:
         """The moves too violent to stop thinking before; none in a quiet game."""
@@ -24,3 +28,8 @@ class Judge:
     def likely(self, state: State) -> list[int]:
         """The moves worth a thought; all of them where nothing is known."""
         return state.moves()
+
+    def step(self, state: State, luck: int) -> int:
+        """A move that a sensible player might make in a hurry; `luck` is any number from 0, and picks one."""
+        codes = self.likely(state)
+        return codes[luck % len(codes)]

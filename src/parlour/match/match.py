@@ -45,6 +45,7 @@ class Ply:
     seat: int  # CHANCE for a draw
     text: str
     turn: int
+    version: int  # of the event that made it
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,13 @@ class Match:
         """The events from that version on, as the seat may know them; None is a watcher. No seed is among them."""
         return tuple(self._seen(version, seat) for version in range(since, len(self.events)))
 
+    def told(self, seat: int | None, since: int = 0) -> tuple[str, ...]:
+        """The moves that stand, from that one on, as the seat was told of them; None is a watcher."""
+        if not self.game.hidden:
+            return tuple(ply.text for ply in self.plies[since:])
+        who = -1 if seat is None else seat
+        return tuple(self._shown[ply.version][who] for ply in self.plies[since:])
+
     def _seen(self, version: int, seat: int | None) -> Event:
         event = self.events[version]
         match event:
@@ -274,7 +282,7 @@ class Match:
         if game.hidden:
             viewers = (*range(game.seats), None)
             self._shown[len(self.events)] = tuple(game.show(state, code, viewer) for viewer in viewers)
-        self.plies.append(Ply(event.seat, event.text, state.turn()))
+        self.plies.append(Ply(event.seat, event.text, state.turn(), len(self.events)))
         state.apply(code)
         self._follow(event.at)
 

@@ -5,28 +5,29 @@ from random import Random
 
 from parlour.core.result import Result
 from parlour.match import Answer, Match, Move
-from parlour.players.player import Player, ask
+from parlour.players.player import Ask, Player, ask
 
 
-def drive(match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0) -> Result | None:
+def drive(
+    match: Match, players: Sequence[Player], clock: Callable[[], float], seed: int = 0, nodes: int | None = None
+) -> Result | None:
     """Play until the match is over or paused; `clock` tells the time, `seed` makes the players' guesses."""
     rng = Random(seed)
     match.tick(clock())
     while match.result is None and match.pause is None:
         if not _answered(match, players, clock, rng):
-            _moved(match, players, clock, rng)
+            seat = match.state.actor()
+            _moved(match, players[seat], ask(match, seat, clock(), rng, nodes), clock)
     return match.result
 
 
-def _moved(match: Match, players: Sequence[Player], clock: Callable[[], float], rng: Random) -> None:
-    seat = match.state.actor()
-    question = ask(match, seat, clock(), rng)
-    text = players[seat].move(question)
+def _moved(match: Match, player: Player, question: Ask, clock: Callable[[], float]) -> None:
+    text = player.move(question)
     now = clock()
     match.tick(now)
     thought_in_time = text or question.budget is None
     if match.result is None and thought_in_time:
-        match.do(Move(seat, text), now)
+        match.do(Move(question.seat, text), now)
 
 
 def _answered(match: Match, players: Sequence[Player], clock: Callable[[], float], rng: Random) -> bool:

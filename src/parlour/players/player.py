@@ -1,28 +1,49 @@
 """What a player is asked, and what it answers."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Protocol, cast
 
+from parlour.core.game import AnyGame
 from parlour.core.scene import Scene
 from parlour.core.state import State
 from parlour.match import Match, Policy
 from parlour.match.events import Offered
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ask:
-    """A question to one seat: what it sees, and how long it may think."""
+    """A question to one seat: what it sees and was told, and how long it may think."""
 
-    scene: Scene
+    _match: Match
+    _rng: Random
     seat: int
     budget: float | None  # seconds until the seat's flag falls; None without a clock
-    policy: Policy
-    world: Callable[
-        [], State
-    ]  # a copy of the state, or where something is hidden a guess that fits what the seat knows
+    nodes: int | None  # positions that a search may visit for this move; None for as many as it likes
+
+    @property
+    def game(self) -> AnyGame:
+        return self._match.game
+
+    @property
+    def policy(self) -> Policy:
+        return self._match.policy
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What the seat sees, with the choices that it has."""
+        return self.game.scene(self._match.state, self.seat)
+
+    def world(self) -> State:
+        """A copy of the state, or where something is hidden a guess that fits what the seat knows."""
+        state = self._match.state
+        return cast(State, self.game.guess(state, self.seat, self._rng)) if self.game.hidden else state.copy()
+
+    def told(self, since: int = 0) -> tuple[str, ...]:
+        """The moves made, from that one on, as the seat was told of them."""
+        return self._match.told(self.seat, since)
 
 
 class Player(Protocol):
@@ -35,12 +56,7 @@ class Player(Protocol):
         """Whether to agree to the offer."""
 
 
-def ask(match: Match, seat: int, now: float, rng: Random) -> Ask:
+def ask(match: Match, seat: int, now: float, rng: Random, nodes: int | None = None) -> Ask:
     """The question to this seat now; `rng` makes the guesses."""
-    game, state = match.game, match.state
-
-    def world() -> State:
-        return cast(State, game.guess(state, seat, rng)) if game.hidden else state.copy()
-
     left = match.clock.reading(seat, now)
-    return Ask(game.scene(state, seat), seat, None if math.isinf(left) else max(left, 0.0), match.policy, world)
+    return Ask(match, rng, seat, None if math.isinf(left) else max(left, 0.0), nodes)
