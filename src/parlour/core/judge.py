@@ -18,7 +18,7 @@ class Judge:
         return 100
 
     def loud(self, state: State) -> list[int]:
-        """The moves too violent to stop thinking before; none in a quiet game. In mid-turn, those that finish it too."""
+        """The moves too violent to stop thinking before; none in a quiet game. In mid-turn, its ends too."""
         return []
 
     def order(self, state: State, codes: list[int]) -> list[int]:
