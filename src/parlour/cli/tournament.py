@@ -93,8 +93,13 @@ def _play(event: "Event", settings: dict[str, object], *, plain: bool) -> None:
 
 
 def _tell(event: "Event", folder: Path | None) -> None:
+    from parlour.tournament.files import FILES, keep
     from parlour.tournament.table import remarks, standings, write
 
     outcomes = event.outcomes()
     table = standings(event.plan, outcomes)
+    if folder:
+        keep(folder, event, table)
     print("\n".join([*write(table.cells()), *remarks(event.plan, outcomes, table, event.trial)]))
+    if folder:
+        print(phrase("tournament.written", folder=str(folder), files=", ".join(FILES)))

@@ -31,7 +31,7 @@ def _drawn(plan: Plan, draft: Draft, round_: int) -> list[Group]:
     for pairing in draft.made:
         points.update(dict(zip(pairing.seats, draft.scores[pairing.number], strict=True)))
     ranking = sorted(players, key=lambda player: (-points[player], player))
-    lowest = sorted(ranking[::-1], key=lambda player: byes[player])
+    lowest = sorted(ranking, key=lambda player: (byes[player], -ranking.index(player)))
     resting = set(lowest[: len(players) % plan.seats])
     met = {frozenset(pair) for pairing in draft.made for pair in combinations(pairing.seats, 2)}
     return grouped([player for player in ranking if player not in resting], plan.seats, met)
