@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from os.path import commonprefix
+from itertools import takewhile
 from time import monotonic
 from typing import Self
 
@@ -105,7 +105,8 @@ class Pipe:
         if not self._begun and ask.start:
             self.process.say(f"position {ask.start}")
         told, known = ask.told(), self._told
-        stand = len(known) if told[: len(known)] == known else len(commonprefix([told, known]))
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(told, known, strict=False))
+        stand = len(known) if told[: len(known)] == known else sum(1 for _ in same)
         if stand < len(known):
             self.process.say(f"undone {stand}")
         if stand < len(told):
