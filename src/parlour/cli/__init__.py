@@ -8,10 +8,10 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import parlour
-from parlour.cli import doctor, games, perft, play, render, show, solve, tournament, validate, watch
+from parlour.cli import bot, doctor, games, perft, play, render, show, solve, tournament, validate, watch
 from parlour.cli.given import add_plain
 
-COMMANDS = (play, watch, games, show, render, validate, perft, solve, tournament, doctor)
+COMMANDS = (play, watch, games, show, render, validate, perft, solve, bot, tournament, doctor)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -8,7 +8,7 @@ from time import monotonic
 from parlour.core.result import Result
 from parlour.match import TOURNAMENT, Match
 from parlour.match.events import Ended, Moved, Offered
-from parlour.players import Ask, Player, drive, player
+from parlour.players import Ask, BotFault, dismiss, drive, enlist
 from parlour.tournament.openings import Opening, open_randomly
 from parlour.tournament.pairing import Group, Pairing
 from parlour.tournament.plan import Plan
@@ -62,15 +62,15 @@ def play(plan: Plan, pairing: Pairing, note: Note = quietly) -> Outcome:
     begun = monotonic()
     match = _opened(plan, pairing, begun)
     detail = ""
-    try:
-        with ExitStack() as seated:
-            players = [_Watched(seated, match, plan, pairing, seat, note) for seat in range(match.game.seats)]
+    with ExitStack() as seated:
+        try:
+            players = [_Watched(seated, match, plan, pairing, seat, note) for seat in range(plan.seats)]
             drive(match, players, monotonic, plan.seed_of("guesses", pairing.number), plan.nodes)
-    except Fault as fault:
-        detail = fault.detail
-        match.take(lost(match, fault.seat, fault.reason))
-    except TooLong:
-        match.take(Ended(match.now, Result.draw("limit", match.game.seats).scores, "limit"))
+        except Fault as fault:
+            detail = fault.detail
+            match.take(lost(match, fault.seat, fault.reason))
+        except TooLong:
+            match.take(Ended(match.now, Result.draw("limit", plan.seats).scores, "limit"))
     return _outcome(pairing, match, detail, monotonic() - begun)
 
 
@@ -136,7 +136,8 @@ class _Watched:
         name = plan.players[pairing.seats[seat]].player
         note(seat, None)
         with self._blamed():
-            self.player: Player = player(name, seed=plan.seed_of("player", pairing.number, seat))
+            self.player = enlist(name, plan.game, seat, seed=plan.seed_of("player", pairing.number, seat))
+        seated.callback(lambda: dismiss(self.player, match.result))
 
     def move(self, ask: Ask) -> str:
         if self.last is not None and self.match.state.turn() > self.last:
@@ -154,5 +155,7 @@ class _Watched:
     def _blamed(self) -> Iterator[None]:
         try:
             yield
+        except BotFault as fault:
+            raise Fault(self.seat, fault.reason, fault.detail) from fault
         except Exception as error:  # a player may fail in any way, and it is the player's
             raise Fault(self.seat, "crash", f"{type(error).__name__}: {error}") from error

@@ -8,6 +8,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, get_args
@@ -18,7 +19,8 @@ from parlour.core.option import Setting
 from parlour.games import load
 from parlour.match import Terms
 from parlour.match.forms import Json, write
-from parlour.players import player
+from parlour.players import BotFault, enlist
+from parlour.players.roster import BOT
 from parlour.terminal.terms import read_terms
 from parlour.tournament.openings import Opening, read_openings
 
@@ -192,12 +194,19 @@ def _players(given: object, game: AnyGame) -> tuple[Entrant, ...]:
         raise BadOption(f"players is {given!r}; it is a list of players")
     entrants = tuple(_entrant(str(text)) for text in given)
     for entrant in entrants:
-        player(entrant.player)
+        _known(entrant.player, game)
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
             raise BadOption(f"{names.count(name)} players are called {name}; give them names, as in A={name} B={name}")
     return entrants
+
+
+def _known(name: str, game: AnyGame) -> None:
+    """Refuse a player that there is not; one that does not start is there, and loses its games."""
+    if not name.startswith(f"{BOT}:"):
+        with suppress(BotFault):
+            enlist(name, game, 0)
 
 
 def _entrant(text: str) -> Entrant:
