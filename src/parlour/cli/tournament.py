@@ -11,7 +11,10 @@ from parlour.cli.given import add_game, add_plain, named, text_of
 from parlour.core.words import phrase
 
 if TYPE_CHECKING:
+    from parlour.tournament.cluster import Cluster
+    from parlour.tournament.crew import Crew
     from parlour.tournament.director import Event
+    from parlour.tournament.plan import Plan
 
 FURTHER = ("jobs", "out", "cluster")  # settings that no result depends on
 STOPPED = 130  # what a shell says of a program that Ctrl-C ended
@@ -80,16 +83,23 @@ def _settings(given: argparse.Namespace) -> dict[str, object]:
 
 
 def _play(event: "Event", settings: dict[str, object], *, plain: bool) -> None:
-    from parlour.tournament.crew import Crew
     from parlour.tournament.live import watcher
+
+    if event.missing():
+        looking = watcher(event.plan, len(event.journal.outcomes), sys.stderr, plain=plain)
+        with _hands(event.plan, settings) as hands, looking:
+            event.direct(hands, looking)
+
+
+def _hands(plan: "Plan", settings: dict[str, object]) -> "Crew | Cluster":
+    """Processes of this machine, or a cluster."""
+    from parlour.tournament.cluster import Cluster
+    from parlour.tournament.crew import Crew
     from parlour.tournament.plan import number
 
-    jobs = number("jobs", settings.get("jobs", 1), 1, 1000)
-    with (
-        watcher(event.plan, len(event.journal.outcomes), sys.stderr, plain=plain) as looking,
-        Crew(event.plan, jobs) as crew,
-    ):
-        event.direct(crew, looking)
+    if "cluster" in settings:
+        return Cluster(plan, str(settings["cluster"]))
+    return Crew(plan, number("jobs", settings.get("jobs", 1), 1, 1000))
 
 
 def _tell(event: "Event", folder: Path | None) -> None:
