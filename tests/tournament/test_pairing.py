@@ -1,11 +1,11 @@
-"""The laws of pairings: everybody meets everybody alike, in every seat alike; a Swiss avoids repeats; one wins a knockout."""
+"""The laws of pairings: everybody meets everybody alike, in every seat alike; one wins a knockout."""
 
 from collections import Counter
 from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tournament.events import plan
 
@@ -15,6 +15,7 @@ from parlour.tournament.plan import Plan
 from parlour.tournament.schedule import schedule
 from parlour.tournament.swiss import grouped
 
+PATIENT = settings(deadline=None, max_examples=30)
 SETTINGS = {2: ("hanto/beta", {}), 3: ("eldorado", {"seats": 3}), 4: ("quoridor", {"seats": 4})}
 
 
@@ -33,6 +34,7 @@ def played(made: Plan, seed: int) -> tuple[list[Pairing], dict[int, tuple[int, .
     return schedule(made, scores), scores
 
 
+@PATIENT
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 3), st.integers(1, 7))
 def test_a_round_robin_is_fair(seats: int, more: int, blocks: int) -> None:
     made = event(seats, seats + more, games=seats * blocks)
@@ -45,13 +47,14 @@ def test_a_round_robin_is_fair(seats: int, more: int, blocks: int) -> None:
     assert len(set(sitting.values())) == 1
 
 
-@given(st.sampled_from([3, 4]))
+@pytest.mark.parametrize("seats", [3, 4])
 def test_blocks_change_who_sits_beside_whom(seats: int) -> None:
-    orders = {2: 1, 3: 2, 4: 6}[seats]
+    orders = {3: 2, 4: 6}[seats]
     seatings = [seating for number in range(orders) for seating in block(tuple(range(seats)), number)]
     assert len(set(seatings)) == len(seatings) == orders * seats
 
 
+@PATIENT
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 4))
 def test_in_a_gauntlet_all_meet_the_first(seats: int, more: int) -> None:
     pairings = schedule(event(seats, seats + more, format="gauntlet"), {})
@@ -60,6 +63,7 @@ def test_in_a_gauntlet_all_meet_the_first(seats: int, more: int) -> None:
     assert {games[player] for player in range(1, seats + more)} == {games[1]}
 
 
+@PATIENT
 @given(st.integers(2, 9), st.integers(0, 99), st.data())
 def test_a_swiss_of_two_seats_repeats_nothing_while_it_can(players: int, seed: int, data: st.DataObject) -> None:
     rounds = data.draw(st.integers(1, (players - 1) // 2 or 1))
@@ -72,6 +76,7 @@ def test_a_swiss_of_two_seats_repeats_nothing_while_it_can(players: int, seed: i
     assert max(byes.values(), default=1) == 1  # nobody rests twice
 
 
+@PATIENT
 @given(st.integers(2, 4), st.integers(1, 4), st.integers(0, 99))
 def test_a_swiss_groups_everybody(seats: int, tables: int, seed: int) -> None:
     made, _ = played(event(seats, seats * tables, format="swiss", rounds=3), seed)
@@ -86,6 +91,7 @@ def test_a_swiss_repeats_only_what_it_must() -> None:
     assert grouped([0, 1, 2, 3], 2, {frozenset((0, 1))}) == [(0, 2), (1, 3)]
 
 
+@PATIENT
 @given(st.integers(2, 11), st.integers(0, 99))
 def test_a_knockout_has_one_winner(players: int, seed: int) -> None:
     made = event(2, players, format="knockout")

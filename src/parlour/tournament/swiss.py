@@ -38,24 +38,39 @@ def _drawn(plan: Plan, draft: Draft, round_: int) -> list[Group]:
 
 
 def grouped(ranking: Sequence[int], seats: int, met: Met) -> list[Group]:
-    """Groups of neighbours with as few second meetings as there must be."""
+    """Groups of neighbours. Pairs have as few second meetings as there must be; larger groups nearly so."""
+    if seats > 2:
+        return _near(list(ranking), seats, met)
     most = 0
-    while (found := _search(tuple(ranking), seats, met, most, set())) is None:
+    while (found := _paired(tuple(ranking), met, most, set())) is None:
         most += 1
     return found
 
 
-def _search(ranking: Group, seats: int, met: Met, most: int, hopeless: set[tuple[Group, int]]) -> list[Group] | None:
-    """Groups with at most so many second meetings; the first player's neighbours are tried first."""
+def _paired(ranking: Group, met: Met, most: int, hopeless: set[tuple[Group, int]]) -> list[Group] | None:
+    """Pairs with at most so many second meetings; the first player's neighbours are tried first."""
     if not ranking:
         return []
     if (ranking, most) in hopeless:
         return None
     first, *others = ranking
-    for mates in combinations(others, seats - 1):
-        left = most - sum(frozenset(pair) in met for pair in combinations((first, *mates), 2))
-        rest = tuple(player for player in others if player not in mates)
-        if left >= 0 and (found := _search(rest, seats, met, left, hopeless)) is not None:
-            return [(first, *mates), *found]
+    for mate in others:
+        left = most - (frozenset((first, mate)) in met)
+        rest = tuple(player for player in others if player != mate)
+        if left >= 0 and (found := _paired(rest, met, left, hopeless)) is not None:
+            return [(first, mate), *found]
     hopeless.add((ranking, most))
     return None
+
+
+def _near(ranking: list[int], seats: int, met: Met) -> list[Group]:
+    """The first player takes those whom the group has met least, neighbours first; and so on."""
+    groups = []
+    while ranking:
+        group = [ranking.pop(0)]
+        while len(group) < seats:
+            mate = min(ranking, key=lambda player: sum(frozenset((player, other)) in met for other in group))
+            ranking.remove(mate)
+            group.append(mate)
+        groups.append(tuple(group))
+    return groups
