@@ -27,7 +27,7 @@ PATIENCE = 70.0  # seconds for a move where no clock runs; more than a bot's own
 GRACE = 5.0  # seconds that a flag may be down before the player counts as hanging
 LIVES = 3  # times that a game may kill its process
 LOOK = 0.25  # seconds between two looks at the slates
-FAREWELL = 2.0  # seconds to end in before being killed
+FAREWELL = 1.0  # seconds to end in before being killed
 
 NOBODY = -1
 

@@ -64,6 +64,10 @@ class Plan:
     def game(self) -> AnyGame:
         return load(self.key, **dict(self.options))
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without the game, which each process makes for itself."""
+        return {name: value for name, value in vars(self).items() if name != "game"}
+
     @property
     def seats(self) -> int:
         return self.game.seats
