@@ -8,7 +8,7 @@ from time import monotonic
 from parlour.core.result import Result
 from parlour.match import TOURNAMENT, Match
 from parlour.match.events import Ended, Moved, Offered
-from parlour.players import Ask, BotFault, dismiss, drive, enlist
+from parlour.players import LIMITS, Ask, BotFault, dismiss, drive, enlist
 from parlour.tournament.openings import Opening, open_randomly
 from parlour.tournament.pairing import Group, Pairing
 from parlour.tournament.plan import Plan
@@ -132,12 +132,14 @@ class _Watched:
         self.match = match
         self.seat = seat
         self.note = note
+        self.failed = False
         self.last = match.state.turn() + plan.limit - 1 if plan.limit else None
         name = plan.players[pairing.seats[seat]].player
         note(seat, None)
         with self._blamed():
-            self.player = enlist(name, plan.game, seat, seed=plan.seed_of("player", pairing.number, seat))
-        seated.callback(lambda: dismiss(self.player, match.result))
+            seed = plan.seed_of("player", pairing.number, seat)
+            self.player = enlist(name, plan.game, seat, seed=seed, limits=LIMITS)
+        seated.callback(lambda: dismiss(self.player, None if self.failed else match.result))
 
     def move(self, ask: Ask) -> str:
         if self.last is not None and self.match.state.turn() > self.last:
@@ -156,6 +158,7 @@ class _Watched:
         try:
             yield
         except BotFault as fault:
+            self.failed = True
             raise Fault(self.seat, fault.reason, fault.detail) from fault
         except Exception as error:  # a player may fail in any way, and it is the player's
             raise Fault(self.seat, "crash", f"{type(error).__name__}: {error}") from error
