@@ -133,6 +133,8 @@ class Pipe:
                 self.notes.append(rest)
             case "error":
                 raise BotFault("error", rest)
+            case "":
+                pass
             case _:
                 raise BotFault("garbage", f"it said {f'{word} {rest}'.strip()[:SHOWN]!r}")
 

@@ -82,7 +82,7 @@ class Process:
             if not self._wait(deadline):
                 return None
         line = self._lines.pop(0)
-        self._talk += len(line)
+        self._talk += len(line) + 1
         if self._talk > TALK:
             raise BotFault("garbage", f"more than {TALK} bytes without an answer")
         return line.decode(errors="replace").rstrip("\r")
@@ -99,6 +99,8 @@ class Process:
                 self._errors_came()
             else:
                 self._words_came()
+        if not events and self._process.poll() is not None:
+            raise self._ended()  # though a child of its own may still hold the stream
         return bool(events) or monotonic() < deadline
 
     def _send(self) -> None:
