@@ -37,7 +37,7 @@ def question(policy: Policy = TOURNAMENT, game: parlour.Game = NIM) -> Ask:  # t
 
 def failing(bot: Naughty, policy: Policy = TOURNAMENT, limits: Limits = QUICK) -> BotFault:
     """How the bot fails at its first move; none of its processes is left then."""
-    with pytest.raises(BotFault) as caught, Pipe(bot.command, NIM, 0, limits) as player:
+    with pytest.raises(BotFault) as caught, Pipe.start(bot.command, NIM, 0, limits) as player:
         player.move(question(policy))
     assert bot.left_behind() == []
     return caught.value
@@ -78,7 +78,7 @@ def test_a_bot_fails_with_its_reason(bot: Naughty, reason: str, detail: str) -> 
 
 def test_a_program_that_does_not_exist() -> None:
     with pytest.raises(BotFault, match="start: 'no-such-bot' does not run"):
-        Pipe(["no-such-bot"], NIM, 0)
+        Pipe.start(["no-such-bot"], NIM, 0)
 
 
 @pytest.mark.parametrize(
@@ -93,14 +93,14 @@ def test_a_hundred_megabytes_do_not_become_ours(flood: str) -> None:
 
 def test_standard_error_is_kept_to_its_end() -> None:
     bot = Naughty("os.write(2, b'x' * (10 << 20) + b'last words'); say('moves')")
-    with Pipe(bot.command, NIM, 0, replace(QUICK, move=20.0)) as player:
+    with Pipe.start(bot.command, NIM, 0, replace(QUICK, move=20.0)) as player:
         assert player.move(question()) == "1"
         assert player.process.errors.endswith("xlast words")
         assert len(player.process.errors) <= 4096
 
 
 def test_a_bot_that_does_not_read_is_noticed() -> None:
-    with Pipe(Naughty(SLEEP).command, NIM, 0, QUICK) as player:
+    with Pipe.start(Naughty(SLEEP).command, NIM, 0, QUICK) as player:
         player.process.say("choose", *["told " + "x" * 30_000] * 30)
         with pytest.raises(BotFault, match="hang: it does not read"):
             player.process.say(*["told " + "x" * 30_000] * 30)
@@ -127,7 +127,7 @@ def test_nobody_outlives_the_game(more: str, after: str, reason: str) -> None:
     if reason:
         assert failing(bot).reason == reason
     else:
-        with Pipe(bot.command, NIM, 0, QUICK) as player:
+        with Pipe.start(bot.command, NIM, 0, QUICK) as player:
             player.move(question())
             deadline = monotonic() + 5.0
             while len(bot.left_behind()) < 2:
@@ -137,7 +137,7 @@ def test_nobody_outlives_the_game(more: str, after: str, reason: str) -> None:
 
 def test_a_bot_that_ignores_quit_and_sigterm_is_killed_in_time() -> None:
     bot = Naughty(left="time.sleep(60)", first="import signal; signal.signal(15, signal.SIG_IGN)\n")
-    player = Pipe(bot.command, NIM, 0, QUICK)
+    player = Pipe.start(bot.command, NIM, 0, QUICK)
     player.move(question())
     begin = monotonic()
     player.close()
@@ -148,7 +148,7 @@ def test_a_bot_that_ignores_quit_and_sigterm_is_killed_in_time() -> None:
 
 def test_a_bot_that_talks_while_it_goes_is_not_waited_for() -> None:
     bot = Naughty(left="os.write(1, b'x' * (1 << 20)); break")
-    player = Pipe(bot.command, NIM, 0, replace(QUICK, exit=5.0))
+    player = Pipe.start(bot.command, NIM, 0, replace(QUICK, exit=5.0))
     begin = monotonic()
     player.close()
     assert monotonic() - begin < 4.0
@@ -156,14 +156,14 @@ def test_a_bot_that_talks_while_it_goes_is_not_waited_for() -> None:
 
 def test_an_illegal_move_is_for_the_match_to_judge() -> None:
     match = Match.begin(NIM, policy=TOURNAMENT)
-    with Pipe(Naughty("say('move 7')").command, NIM, 0, QUICK) as player:
+    with Pipe.start(Naughty("say('move 7')").command, NIM, 0, QUICK) as player:
         drive(match, [player, First()], monotonic)
     assert str(match.result) == "0-2 illegal"
 
 
 def test_among_friends_it_is_refused_with_the_rule_and_may_choose_again() -> None:
     second = "say('move ' + ('7' if not tries else '2')); tries.append(1)"
-    with Pipe(Naughty(second, first="tries = []\n").command, NIM, 0, QUICK) as player:
+    with Pipe.start(Naughty(second, first="tries = []\n").command, NIM, 0, QUICK) as player:
         assert player.move(question(FRIENDS)) == "2"
     stubborn = failing(Naughty("say('move 7')"), FRIENDS)
     assert (stubborn.reason, stubborn.detail[:14]) == ("illegal", "7 was refused:")
@@ -172,7 +172,7 @@ def test_among_friends_it_is_refused_with_the_rule_and_may_choose_again() -> Non
 def test_a_clock_that_runs_out_is_no_fault() -> None:
     match = Match.begin(NIM, clock=Fischer(0.1, 0.0), now=monotonic())
     bot = Naughty(SLEEP)
-    with Pipe(bot.command, NIM, 0, QUICK) as player:
+    with Pipe.start(bot.command, NIM, 0, QUICK) as player:
         drive(match, [player, First()], monotonic)
     assert str(match.result) == "0-2 time"
     assert bot.left_behind() == []
@@ -180,9 +180,9 @@ def test_a_clock_that_runs_out_is_no_fault() -> None:
 
 def test_offers_are_answered() -> None:
     for word, answer in (("yes", True), ("no", False)):
-        with Pipe(Naughty(offered=f"say('info hm'), say('{word}')").command, NIM, 0, QUICK) as player:
+        with Pipe.start(Naughty(offered=f"say('info hm'), say('{word}')").command, NIM, 0, QUICK) as player:
             assert player.answer(question(), DRAW) is answer
-    with Pipe(Naughty(offered="pass").command, NIM, 0, QUICK) as silent, pytest.raises(BotFault, match="hang"):
+    with Pipe.start(Naughty(offered="pass").command, NIM, 0, QUICK) as silent, pytest.raises(BotFault, match="hang"):
         silent.answer(question(), DRAW)
 
 
@@ -199,7 +199,7 @@ sys.stdin = Echo()
 
 def heard(match: Match, *more: object) -> list[str]:
     """What a bot in seat 0 hears in a match."""
-    with Pipe(Naughty(first=ECHO).command, match.game, 0, QUICK) as player:
+    with Pipe.start(Naughty(first=ECHO).command, match.game, 0, QUICK) as player:
         for step in more:
             if callable(step):
                 step(player)
@@ -250,7 +250,7 @@ def test_a_bot_may_look_at_its_view() -> None:
     kuhn = toys.Kuhn()
     bot = Naughty("say('view'), say('info ' + sys.stdin.readline()), say('move bet')")
     match = Match.begin(kuhn, seed=1)
-    with Pipe(bot.command, kuhn, 0, QUICK) as player:
+    with Pipe.start(bot.command, kuhn, 0, QUICK) as player:
         assert player.move(ask(match, 0, 0.0, Random(0))) == "bet"
         assert list(player.notes) == [f"view {ask(match, 0, 0.0, Random(0)).view}"]
         assert "?" in player.notes[0]

@@ -55,6 +55,7 @@ class Process:
         self._unsent, self._heard, self._lines, self._errors = bytearray(), bytearray(), list[bytearray](), bytearray()
         self._talk = 0
         self._next_look = 0.0
+        self._closed = False
         self._poll = select.poll()
         for stream in (self._in, self._out, self._err):
             os.set_blocking(stream, False)
@@ -158,20 +159,25 @@ class Process:
         if held > self.limits.memory:
             raise BotFault("memory", f"{held >> 20} MiB; allowed: {self.limits.memory >> 20}")
 
+    def leaves(self, word: str) -> bool:
+        """Say a last word, or nothing, and close its input; whether it ends in its time."""
+        with suppress(BotFault):
+            self.say(*filter(None, [word]))
+        if self._process.stdin:
+            self._process.stdin.close()
+        return self._gone()
+
     def close(self, *, kindly: bool = True) -> None:
         """See it off with all that it started: `quit` if kindly, then SIGTERM, then SIGKILL."""
-        if self._process.stdin is None or self._process.stdin.closed:
+        if self._closed:
             return
+        self._closed = True
         pid, mark = self._process.pid, self._mark.encode()
-        with suppress(BotFault):
-            if kindly:
-                self.say("quit")
-        self._process.stdin.close()
-        if not (kindly and self._gone()) and family.tell(pid, mark, signal.SIGTERM):
+        if not (kindly and self.leaves("quit")) and family.tell(pid, mark, signal.SIGTERM):
             self._gone()
         family.extinguish(pid, mark)
         self._process.wait()
-        for stream in (self._process.stdout, self._process.stderr):
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream:
                 stream.close()
 
