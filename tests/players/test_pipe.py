@@ -62,9 +62,9 @@ SLEEP = "time.sleep(60)"
         (Naughty("os.kill(os.getpid(), 9)"), "crash", "it was ended by SIGKILL"),
         (Naughty("os.close(1); time.sleep(60)"), "crash", "it closed its standard output"),
         (Naughty("say('error I give up')"), "error", "I give up"),
-        (Naughty("x = bytearray(b'x' * (300 << 20)); time.sleep(60)"), "memory", "MiB; allowed: 150"),
+        (Naughty("x = b'x' * (200 << 20); time.sleep(60)"), "memory", "MiB; allowed: 150"),
         (
-            Naughty(f"[os.fork() for _ in range(4)]; x = bytearray(b'x' * (20 << 20)); {SLEEP}"),
+            Naughty(f"[os.fork() for _ in range(4)]; x = b'x' * (20 << 20); {SLEEP}"),
             "memory",
             "MiB; allowed: 150",
         ),
@@ -72,7 +72,7 @@ SLEEP = "time.sleep(60)"
     ids=lambda value: value if isinstance(value, str) and value.isalpha() else "",
 )
 def test_a_bot_fails_with_its_reason(bot: Naughty, reason: str, detail: str) -> None:
-    fault = failing(bot)
+    fault = failing(bot, limits=replace(QUICK, move=20.0) if reason == "memory" else QUICK)
     assert (fault.reason, detail in fault.detail) == (reason, True), fault.detail
 
 
