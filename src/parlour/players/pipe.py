@@ -24,17 +24,26 @@ SHOWN = 80  # characters of a line that nobody understands, in the report
 class Pipe:
     """Decides for one seat of one game by asking a program. Raises BotFault where that fails; close it always."""
 
-    def __init__(self, command: Sequence[str], game: AnyGame, seat: int, limits: Limits = LIMITS) -> None:
-        self.limits = limits
-        self.process = Process(command, limits)
+    def __init__(self, process: Process, game: AnyGame, seat: int) -> None:
+        self.process = process
         self.notes: deque[str] = deque(maxlen=NOTES)  # what it said for people about its last move
         self._told: tuple[str, ...] = ()
         self._begun = False
         with self._ended_by_a_fault():
-            self.hello = greet(self.process)
-            if not self.hello.plays(game.key):
-                raise BotFault("start", f"it plays {' '.join(self.hello.games)}, not {game.key}")
-            self.process.say(protocol.write_game(game, seat))
+            process.say(protocol.write_game(game, seat))
+
+    @classmethod
+    def start(cls, command: Sequence[str], game: AnyGame, seat: int, limits: Limits = LIMITS) -> Self:
+        """With a program of its own, that plays this game."""
+        process = Process(command, limits)
+        try:
+            hello = greet(process)
+            if not hello.plays(game.key):
+                raise BotFault("start", f"it plays {' '.join(hello.games)}, not {game.key}")
+        except BotFault:
+            process.close(kindly=False)
+            raise
+        return cls(process, game, seat)
 
     def move(self, ask: Ask) -> str:
         """The move that the program chooses; empty when its clock ran out before."""
@@ -73,7 +82,7 @@ class Pipe:
         self._catch_up(ask)
         self.notes.clear()
         budget = Budget(ask.budget, ask.increment, ask.nodes)
-        until = monotonic() + self.limits.move
+        until = monotonic() + self.process.limits.move
         flag = until if ask.budget is None else min(until, monotonic() + ask.budget)
         for _ in range(TRIES):
             self.process.say(protocol.write_clock(ask.clocks), protocol.write_choose(budget))
@@ -81,7 +90,7 @@ class Pipe:
             if text is None and flag < until:
                 return ""
             if text is None:
-                raise BotFault("hang", f"no move within {self.limits.move:g} seconds")
+                raise BotFault("hang", f"no move within {self.process.limits.move:g} seconds")
             violation = ask.explain(text) if ask.policy.illegal == "refused" else None
             if violation is None:
                 return text
@@ -91,7 +100,7 @@ class Pipe:
     def _answer(self, ask: Ask, offer: Offered) -> bool:
         self._catch_up(ask)
         self.process.say(protocol.write_offer(offer))
-        deadline = monotonic() + min(self.limits.answer, ask.policy.patience)
+        deadline = monotonic() + min(self.process.limits.answer, ask.policy.patience)
         while (line := self.process.hear(deadline)) is not None:
             match protocol.split(line):
                 case ("yes" | "no") as word, _:
@@ -133,6 +142,8 @@ class Pipe:
                 self.notes.append(rest)
             case "error":
                 raise BotFault("error", rest)
+            case "":
+                pass
             case _:
                 raise BotFault("garbage", f"it said {f'{word} {rest}'.strip()[:SHOWN]!r}")
 

@@ -55,6 +55,7 @@ class Process:
         self._unsent, self._heard, self._lines, self._errors = bytearray(), bytearray(), list[bytearray](), bytearray()
         self._talk = 0
         self._next_look = 0.0
+        self._closed = False
         self._poll = select.poll()
         for stream in (self._in, self._out, self._err):
             os.set_blocking(stream, False)
@@ -82,7 +83,7 @@ class Process:
             if not self._wait(deadline):
                 return None
         line = self._lines.pop(0)
-        self._talk += len(line)
+        self._talk += len(line) + 1
         if self._talk > TALK:
             raise BotFault("garbage", f"more than {TALK} bytes without an answer")
         return line.decode(errors="replace").rstrip("\r")
@@ -99,6 +100,8 @@ class Process:
                 self._errors_came()
             else:
                 self._words_came()
+        if not events and self._process.poll() is not None:
+            raise self._ended()  # though a child of its own may still hold the stream
         return bool(events) or monotonic() < deadline
 
     def _send(self) -> None:
@@ -156,20 +159,25 @@ class Process:
         if held > self.limits.memory:
             raise BotFault("memory", f"{held >> 20} MiB; allowed: {self.limits.memory >> 20}")
 
+    def leaves(self, word: str) -> bool:
+        """Say a last word, or nothing, and close its input; whether it ends in its time."""
+        with suppress(BotFault):
+            self.say(*filter(None, [word]))
+        if self._process.stdin:
+            self._process.stdin.close()
+        return self._gone()
+
     def close(self, *, kindly: bool = True) -> None:
         """See it off with all that it started: `quit` if kindly, then SIGTERM, then SIGKILL."""
-        if self._process.stdin is None or self._process.stdin.closed:
+        if self._closed:
             return
+        self._closed = True
         pid, mark = self._process.pid, self._mark.encode()
-        with suppress(BotFault):
-            if kindly:
-                self.say("quit")
-        self._process.stdin.close()
-        if not (kindly and self._gone()) and family.tell(pid, mark, signal.SIGTERM):
+        if not (kindly and self.leaves("quit")) and family.tell(pid, mark, signal.SIGTERM):
             self._gone()
         family.extinguish(pid, mark)
         self._process.wait()
-        for stream in (self._process.stdout, self._process.stderr):
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream:
                 stream.close()
 

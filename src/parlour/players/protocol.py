@@ -92,8 +92,14 @@ def read_hello(lines: Sequence[str]) -> Hello:
 def write_game(game: AnyGame, seat: int | None) -> str:
     """The line that begins a game; options that stand at their default are left out."""
     settled = [(option, getattr(game, option.name)) for option in game.options]
-    given = [f"{option.name}={_value(str(value))}" for option, value in settled if value != option.default]
-    return " ".join(["game", game.key, *([] if seat is None else [f"seat {seat}"]), *given])
+    options = {option.name: str(value) for option, value in settled if value != option.default}
+    return write_setup(Setup(game.key, options, seat))
+
+
+def write_setup(setup: Setup) -> str:
+    """The same, of what is to be said."""
+    seat = [] if setup.seat is None else [f"seat {setup.seat}"]
+    return " ".join(["game", setup.key, *seat, *(f"{name}={_value(text)}" for name, text in setup.options.items())])
 
 
 def _value(text: str) -> str:

@@ -61,7 +61,7 @@ def enlist(name: str, game: AnyGame, seat: int, *, seed: int = 0, limits: Limits
     """
     word, colon, rest = name.partition(":")
     if word == BOT and colon:
-        return Pipe(_words(rest), game, seat, limits)
+        return Pipe.start(_words(rest), game, seat, limits)
     if word in robots.ROBOTS or not colon:
         return _robot(name, seed)
     return Guest(_imported(word, rest), game, seat)
