@@ -29,7 +29,8 @@ class Cluster:
 
     def play(self, pairings: Iterable[Pairing]) -> Iterator[Outcome]:
         """The outcomes of these games as they come in, each once."""
-        from distributed import FutureCancelledError, KilledWorker, as_completed
+        from distributed import KilledWorker, as_completed
+        from distributed.client import FutureCancelledError
 
         event = token_hex(4)  # a cluster remembers tasks by their names
         games = {
