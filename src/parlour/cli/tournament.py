@@ -104,12 +104,13 @@ def _hands(plan: "Plan", settings: dict[str, object]) -> "Crew | Cluster":
 
 def _tell(event: "Event", folder: Path | None) -> None:
     from parlour.tournament.files import FILES, keep
-    from parlour.tournament.table import remarks, standings, write
+    from parlour.tournament.table import endings, remarks, standings, write
 
     outcomes = event.outcomes()
     table = standings(event.plan, outcomes)
     if folder:
         keep(folder, event, table)
-    print("\n".join([*write(table.cells()), *remarks(event.plan, outcomes, table, event.trial)]))
+    said = phrase("table.endings", endings=endings(outcomes))
+    print(*write(table.cells()), said, *remarks(event.plan, outcomes, table, event.trial), sep="\n")
     if folder:
         print(phrase("tournament.written", folder=str(folder), files=", ".join(FILES)))

@@ -6,9 +6,9 @@ from html import escape
 
 from parlour.tournament.table import Row, Standings
 
-WIDTH = 720
-LEFT, RIGHT = 150, 20  # margins: names, and room for the last number
-LINE = 34  # the height of a player
+WIDTH = 600
+LEFT, RIGHT = 130, 24  # margins: names, and room for the last number
+LINE = 30  # the height of a player
 STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # between two numbers of the axis
 NUMBERS = 9  # of the axis, at most
 
@@ -35,7 +35,7 @@ def _axis(first: int, last: int, step: int, scale: float, height: int) -> Iterat
         x = LEFT + (elo - first) * scale
         kind = "zero" if elo == 0 else "grid"
         yield f'<line class={kind} x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height - LINE + 4}"/>'
-        yield f'<text class=number x="{x:.1f}" y="{height - LINE / 2 + 6:.0f}">{elo:+d}</text>'
+        yield f'<text class=number x="{x:.1f}" y="{height - LINE / 2 + 6:.0f}">{f"{elo:+d}" if elo else 0}</text>'
 
 
 def _player(row: Row, y: float, first: int, scale: float) -> Iterator[str]:

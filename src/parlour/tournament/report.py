@@ -97,7 +97,8 @@ def _cross(plan: Plan, outcomes: Sequence[Outcome], table: Standings) -> str:
             return "<td class=none></td>"
         share = gained[one, other] / games[one, other] / 2
         title = f"{gained[one, other] / 2:g} of {games[one, other]}"
-        return f'<td style="--share:{share:.3f}" title="{title}">{share:.0%}</td>'
+        tone = "up" if share >= 0.5 else "down"
+        return f'<td class={tone} style="--tint:{abs(share - 0.5):.3f}" title="{title}">{share:.0%}</td>'
 
     players = [row.player for row in table.rows]
     rows = (
@@ -126,14 +127,18 @@ def _endings(plan: Plan, outcomes: Sequence[Outcome], table: Standings) -> str:
 
 
 def _faults(plan: Plan, outcomes: Sequence[Outcome]) -> str:
+    """Who lost by what, and in which games."""
+    games: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    for outcome in outcomes:
+        if outcome.culprit is not None:
+            name = plan.names[outcome.seats[outcome.culprit]]
+            games[name, outcome.ending, outcome.detail].append(str(outcome.number))
     items = (
-        f"<li>{escape(str(phrase('report.fault', number=game.number, name=plan.names[game.seats[game.culprit]])))} "
-        f"<b>{escape(game.ending)}</b> {escape(game.detail)}</li>"
-        for game in outcomes
-        if game.culprit is not None
+        f"<li>{escape(name)} <b>{escape(ending)}</b> {escape(detail)}<br><small>{_say('games')} "
+        f"{', '.join(numbers)}</small></li>"
+        for (name, ending, detail), numbers in games.items()
     )
-    listed = "".join(items)
-    return f"<ul>{listed}</ul>" if listed else ""
+    return f"<ul>{''.join(items)}</ul>" if games else ""
 
 
 # --- games ------------------------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 """How the report looks, and the little that moves in it."""
 
 STYLE = """
-:root{--paper:#fbf8f1;--ink:#33302c;--soft:#7c7263;--rule:#e3dacb;--dot:#2f6690;--good:47,102,144;--fault:#b5443c;
-color-scheme:light dark}
+:root{--paper:#fbf8f1;--ink:#33302c;--soft:#7c7263;--rule:#e3dacb;--dot:#2f6690;--good:47,102,144;--bad:181,68,60;
+--fault:#b5443c;color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--paper:#211f1c;--ink:#ece4d6;--soft:#a2957f;--rule:#3d3831;--dot:#7fb2d9;
---good:127,178,217;--fault:#e58a80}}
+--good:127,178,217;--bad:229,138,128;--fault:#e58a80}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:60rem;padding:2.5rem 1.25rem 5rem;background:var(--paper);color:var(--ink);
 font:16px/1.55 'Iowan Old Style','Palatino Linotype',Palatino,'DejaVu Serif',Georgia,serif}
@@ -20,15 +20,16 @@ font-variant-numeric:tabular-nums}
 th,td{padding:.4rem .6rem;text-align:right;font-weight:400;white-space:nowrap;border-bottom:1px solid var(--rule)}
 thead th{color:var(--soft);font-size:12px}
 th.name,td.name{text-align:left}.standings th.name{font-weight:600}
-th small{color:var(--soft);margin-left:.4rem}
+small{color:var(--soft)}th small{margin-left:.4rem}
 .standings thead th:nth-child(2){text-align:left}
 .games thead th{text-align:left}.games td,.games th{text-align:left}
-.cross td{min-width:4.2rem;text-align:center;background:rgba(var(--good),calc(var(--share)*.55))}
+.cross td{min-width:4.2rem;text-align:center;background:rgba(var(--good),calc(var(--tint)*1.1))}
+.cross td.down{background:rgba(var(--bad),calc(var(--tint)*1.1))}
 .cross thead th{text-align:center}.cross .none{background:none}
 .endings .bar{background:linear-gradient(to right,rgba(var(--good),.3) calc(var(--share)*100%),transparent 0)}
 [data-fault],#faults b{color:var(--fault)}
-#faults ul{padding-left:1.1rem}
-.plot{display:block;width:100%;height:auto;font:13px 'DejaVu Sans',Verdana,system-ui,sans-serif}
+#faults ul{padding-left:1.1rem}#faults li{margin:.5rem 0}
+.plot{display:block;width:100%;max-width:44rem;height:auto;font:13px 'DejaVu Sans',Verdana,system-ui,sans-serif}
 .plot text{fill:var(--ink)}.plot .number{fill:var(--soft);text-anchor:middle;font-size:11px}.plot .who{text-anchor:end}
 .plot line{stroke:var(--rule)}.plot .zero{stroke:var(--soft);stroke-dasharray:3 3}
 .plot .bar{stroke:var(--dot);stroke-width:2}.plot circle{fill:var(--dot)}

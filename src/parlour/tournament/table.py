@@ -96,7 +96,7 @@ def _cell(column: str, text: str, width: int) -> str:
 
 def remarks(plan: Plan, outcomes: Sequence[Outcome], table: Standings, trial: Trial | None) -> list[str]:
     """What stands below the table."""
-    said = [str(phrase("table.endings", endings=endings(outcomes)))]
+    said = []
     if table.ratings.held:
         said.append(str(phrase("table.held")))
     winner = champion(plan, scores(outcomes)) if plan.format == "knockout" else None
