@@ -62,7 +62,7 @@ def enlist(name: str, game: AnyGame, seat: int, *, seed: int = 0, limits: Limits
     word, colon, rest = name.partition(":")
     if word == BOT and colon:
         return Pipe.start(_words(rest), game, seat, limits)
-    if word in robots.ROBOTS or not colon:
+    if word in robots.WORDS or not colon:
         return _robot(name, seed)
     return Guest(_imported(word, rest), game, seat)
 
@@ -79,7 +79,7 @@ def _robot(name: str, seed: int) -> Player:
     try:
         return robots.player(name, seed=seed)
     except BadOption as error:
-        if name.partition(":")[0] in robots.ROBOTS:
+        if name.partition(":")[0] in robots.WORDS:
             raise
         raise BadOption(f"{error}; or bot:COMMAND LINE, or module:Class") from None
 
