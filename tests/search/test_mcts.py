@@ -116,6 +116,14 @@ def test_memory_is_bounded() -> None:
     assert tree.nodes.size() <= 500
 
 
+def test_without_room_the_known_moves_are_still_told_apart() -> None:
+    state = dealt("K", "Q", "bet")
+    tree = Tree(None, room=4)
+    assert tree.think(guesses(state, 1), Budget(playouts=300)).move == toys.BET
+    assert tree.nodes.size() <= 4
+    assert tree.nodes.visits[0] == 300
+
+
 class Optimist(Judge):
     """Thinks that seat 0 wins."""
 
