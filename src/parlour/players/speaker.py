@@ -72,6 +72,8 @@ class Sitting:
         """The line that answers."""
         if self.player is None or self._seat is None:
             raise BadLine("no seat was given with the game")
+        if isinstance(question, Budget) and self.match.state.actor() != self._seat:
+            raise BadLine(f"by what was told it is not the turn of seat {self._seat}")
         budget = question if isinstance(question, Budget) else Budget()
         ask = Question(
             self.match, self._rng, self._seat, budget.time, budget.nodes, self.clocks, self.told, budget.increment
