@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import bots
 import rivals
 
 import parlour
@@ -116,6 +117,7 @@ def main() -> None:
     for contest in CONTESTS:
         print(f"{contest[0]} …", file=sys.stderr)
         lines.append(row(*contest, given.seconds))
+    lines += ["", *bots.lines()]
     table = "\n".join(lines) + "\n"
     print(table)
     if given.write:
