@@ -1,22 +1,17 @@
-"""What a director and a pipe cost beside thinking, and how many games a second two processes play."""
+"""What a director costs beside thinking, and how many games a second two processes play."""
 
-import shlex
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
-from time import monotonic, perf_counter, process_time
+from time import perf_counter, process_time
 
-from parlour.match import TOURNAMENT, Match
 from parlour.match.events import Offered
-from parlour.players import Ask, Player, dismiss, drive, enlist, player
+from parlour.players import Ask, player
 from parlour.tournament.crew import Crew
 from parlour.tournament.game import play
 from parlour.tournament.plan import Plan, settle
 from parlour.tournament.schedule import schedule
 
-TINY = shlex.join([sys.executable, str(Path(__file__).parent.parent / "examples" / "bots" / "tiny.py")])
-HEAD = ["| game | director, µs a move | pipe, µs a move | games a second, 2 jobs |", "|---|---|---|---|"]
+HEAD = ["| an event | director, µs a move beside thinking | games a second, random, 2 jobs |", "|---|---|---|"]
 
 
 class Timed:
@@ -53,24 +48,6 @@ def director(key: str, options: dict[str, int], seconds: float) -> float:
     return (process_time() - begin - Timed.thought) / moves * 1e6
 
 
-def pipe(key: str, options: dict[str, int], seconds: float) -> float:
-    """Microseconds a move of the smallest bot, which asks for its moves and picks one: all included."""
-    game = plan(key, options, "random", options.get("seats", 2)).game
-    moves, spent = 0, 0.0
-    while spent < seconds:
-        match = Match.begin(game, policy=TOURNAMENT, seed=moves)
-        with ExitStack() as seated:
-            bots: list[Player] = []
-            for seat in range(game.seats):
-                bots.append(enlist(f"bot:{TINY}", game, seat))
-                seated.callback(dismiss, bots[-1])
-            begin = perf_counter()
-            drive(match, bots, monotonic)
-            spent += perf_counter() - begin
-        moves += len(match.plies)
-    return spent / moves * 1e6
-
-
 def games_a_second(key: str, options: dict[str, int], seconds: float) -> float:
     """With two processes that play random games."""
     made = plan(key, options, "random", 100_000 * options.get("seats", 2))
@@ -90,5 +67,5 @@ def rows(contests: list[tuple[str, dict[str, int]]], seconds: float) -> Iterator
     for key, options in contests:
         print(f"events of {key} …", file=sys.stderr)
         settings = " ".join([key, *(f"{name}={value}" for name, value in options.items())])
-        costs = (measure(key, options, seconds) for measure in (director, pipe, games_a_second))
-        yield "| {} | {:,.0f} | {:,.0f} | {:,.1f} |".format(settings, *costs)
+        costs = (measure(key, options, seconds) for measure in (director, games_a_second))
+        yield "| {} | {:,.0f} | {:,.1f} |".format(settings, *costs)

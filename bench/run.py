@@ -1,8 +1,8 @@
 """How fast random games are through the public API, beside others' implementations, in one run.
 
 `make bench` prints the table and writes it into docs/performance.md. The machine's mood does not
-matter to the ratios: ours and the rival's games are played in turns of half a second. A second table
-says what an event costs beside thinking.
+matter to the ratios: ours and the rival's games are played in turns of half a second. Further
+tables say what bots and events cost beside thinking.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import bots
 import events
 import rivals
 
@@ -118,7 +119,8 @@ def main() -> None:
     for contest in CONTESTS:
         print(f"{contest[0]} …", file=sys.stderr)
         lines.append(row(*contest, given.seconds))
-    lines += ["", "Events:", "", *events.rows([(key, options) for key, options, _ in CONTESTS], given.seconds)]
+    lines += ["", *bots.lines()]
+    lines += ["", *events.rows([(key, options) for key, options, _ in CONTESTS], given.seconds)]
     table = "\n".join(lines) + "\n"
     print(table)
     if given.write:

@@ -44,7 +44,7 @@ def test_a_random_opening_ends_no_game() -> None:
 def test_the_director_draws_what_lasts_too_long() -> None:
     made = plan("A=random", "B=random", key="fanorona", limit=5)
     game = play(made, schedule(made, {})[0])
-    assert (game.scores, game.ending, game.culprit, game.turns) == ((1, 1), "limit", None, 6)
+    assert (game.scores, game.ending, game.culprit, game.turns) == ((1, 1), "limit", None, 5)
 
 
 @pytest.mark.parametrize(

@@ -59,10 +59,10 @@ def run(given: argparse.Namespace) -> int:
         event = Event(plan, opened.enter_context(Journal(folder, plan)))
         try:
             _play(event, settings, plain=given.plain)
+            _tell(event, folder if "out" in settings else None)
         except KeyboardInterrupt:
             print(phrase("tournament.stopped", played=len(event.journal.outcomes)), file=sys.stderr)
             return STOPPED
-        _tell(event, folder if "out" in settings else None)
     return 0
 
 

@@ -9,6 +9,7 @@ only together with the process.
 import math
 import os
 import signal
+import sys
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, MutableSequence
 from contextlib import suppress
@@ -136,6 +137,7 @@ def _work(plan: Plan, pipe: Connection, slate: MutableSequence[float], patience:
         slate[0] = seat
         slate[1] = monotonic() + (patience if seconds is None else seconds + GRACE)
 
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  # a player's prints are not our table
     Thread(target=_follow_the_director, daemon=True).start()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
