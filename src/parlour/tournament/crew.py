@@ -124,7 +124,8 @@ class _Desk:
         """End the process: kindly, so that it closes its bots, and else by force."""
         self.pipe.close()
         if self.pairing and self.process.pid and self.process.is_alive():
-            os.kill(self.process.pid, signal.SIGINT)
+            with suppress(ProcessLookupError):  # it has ended meanwhile
+                os.kill(self.process.pid, signal.SIGINT)
         self.process.join(FAREWELL)
         self.process.kill()
         self.process.join()
