@@ -56,7 +56,10 @@ def stopped(settings: Sequence[str], folder: Path, games: int, how: signal.Signa
     while played(folder) < wanted and monotonic() < deadline:
         assert process.poll() is None
         sleep(0.005)
-    os.kill(process.pid, how)
+    if how == signal.SIGINT:
+        os.killpg(process.pid, how)  # a terminal interrupts all processes of the command
+    else:
+        os.kill(process.pid, how)
     return process
 
 

@@ -109,6 +109,7 @@ def _tell(event: "Event", folder: Path | None) -> None:
     outcomes = event.outcomes()
     table = standings(event.plan, outcomes)
     if folder:
+        print(phrase("tournament.writing"), file=sys.stderr)
         keep(folder, event, table)
     said = phrase("table.endings", endings=endings(outcomes))
     print(*write(table.cells()), said, *remarks(event.plan, outcomes, table, event.trial), sep="\n")
