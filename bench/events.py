@@ -8,8 +8,9 @@ from parlour.match.events import Offered
 from parlour.players import Ask, player
 from parlour.tournament.crew import Crew
 from parlour.tournament.game import play
-from parlour.tournament.plan import Plan, settle
+from parlour.tournament.plan import Plan
 from parlour.tournament.schedule import schedule
+from parlour.tournament.settings import settle
 
 HEAD = ["| an event | director, µs a move beside thinking | games a second, random, 2 jobs |", "|---|---|---|"]
 

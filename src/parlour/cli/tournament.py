@@ -50,7 +50,7 @@ def run(given: argparse.Namespace) -> int:
     # Processes and ratings are slow to import, and the other commands go without them.
     from parlour.tournament.director import Event
     from parlour.tournament.journal import Journal
-    from parlour.tournament.plan import settle
+    from parlour.tournament.settings import settle
 
     settings = _settings(given)
     plan = settle(settings)
@@ -68,7 +68,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _settings(given: argparse.Namespace) -> dict[str, object]:
     """What the arguments say, and behind it what the event file does."""
-    from parlour.tournament.plan import NAMES, read_event
+    from parlour.tournament.settings import NAMES, read_event
 
     wanted = {name: getattr(given, name) for name in (*NAMES, *FURTHER) if name not in ("key", "options")}
     chosen = {name: value for name, value in wanted.items() if value not in (None, [])}
@@ -95,7 +95,7 @@ def _hands(plan: "Plan", settings: dict[str, object]) -> "Crew | Cluster":
     """Processes of this machine, or a cluster."""
     from parlour.tournament.cluster import Cluster
     from parlour.tournament.crew import Crew
-    from parlour.tournament.plan import number
+    from parlour.tournament.settings import number
 
     if "cluster" in settings:
         return Cluster(plan, str(settings["cluster"]))
