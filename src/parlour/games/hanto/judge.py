@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.core.judge import Judge
@@ -21,24 +21,19 @@ class HantoJudge(Judge):
     """Judges every variant; gaits, not names, tell it what a piece is worth."""
 
     def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
-        crowd = vec[i64]([0] * 7)
-        i = 1
-        while i < 6:
-            crowd[i] = crowd[i - 1] + weights[f"crowd_{i}"]
-            i += 1
-        crowd[6] = crowd[5]
-        self.crowd = crowd
-        far, near, last = weights["threat_far"], weights["threat_near"], weights["threat_last"]
-        self.threat = vec[i64]([far, far, far, far, near, last, 0])  # by the crowd around the other Butterfly
-        self.turn: i64 = weights["turn"]
+        # By the number of pieces around the other Butterfly; six are the end of the game.
+        self.crowd = _row([sum(weights[f"crowd_{n}"] for n in range(1, crowd + 1)) for crowd in range(6)])
+        self.threat = _row([weights[f"threat_{crowd}"] for crowd in range(6)])
+        self.strike = _row([weights[f"strike_{crowd}"] for crowd in range(5)])
+        # By kind; the Butterfly's own freedom counts apart.
+        self.free = _row(_worths(rules, weights, "free"))
+        self.stuck = _row(_worths(rules, weights, "stuck"))
+        self.held = _row(_worths(rules, weights, "held"))
         self.loose: i64 = weights["loose"]
         self.nimble: i64 = weights["nimble"]
         self.unplaced: i64 = weights["unplaced"]
         self.tempo: i64 = weights["tempo"]
-        worth = [sum(weights[gait.verb] for gait in gaits) for gaits in rules.gaits]
-        self.free = vec[i64](worth)
-        self.stuck = vec[i64]([one * weights["stuck"] // 100 for one in worth])
-        self.held = vec[i64]([one * weights["held"] // 100 for one in worth])
+        self.ordered: list[int] = []
 
     def edge(self) -> int:
         return 150
@@ -57,26 +52,27 @@ class HantoJudge(Judge):
 
     def _side(self, state: HantoState, own: Stance, other: Stance) -> i64:
         """What speaks for one seat."""
-        total = self.crowd[other.crowd] + own.loose * self.loose
-        fills = own.fills()
-        total += fills * self.threat[other.crowd]
+        fills, crowd = own.fills(), other.crowd
+        total = self.crowd[crowd] + fills * self.threat[crowd] + own.loose * self.loose
         if fills and state.seat() == own.seat:
-            if other.crowd == 5:
-                return WON
-            total += (self.crowd[other.crowd + 1] - self.crowd[other.crowd]) * self.turn // 100
+            total += WON if crowd == 5 else self.strike[crowd]
         if own.nimble:
             total += self.nimble
+        if own.butterfly < 0:
+            total += self.unplaced
         hand = own.seat * len(self.free)
         hands, free, stuck, held = state.hands, self.free, self.stuck, self.held
-        kind: i64 = 0
+        kind: i64 = 1
         while kind < len(free):
             total += own.free[kind] * free[kind] + own.stuck[kind] * stuck[kind] + hands[hand + kind] * held[kind]
             kind += 1
-        return total if own.butterfly >= 0 else total + self.unplaced
+        return total
 
     # --- choosing -----------------------------------------------------------------------------
 
     def order(self, state: State, codes: list[int]) -> list[int]:
+        if codes is self.ordered:
+            return codes  # as `likely` has just left them
         promise = Promise(cast(HantoState, state))
         keys: list[int] = []
         for i, code in enumerate(codes):
@@ -85,10 +81,12 @@ class HantoJudge(Judge):
         return [codes[key & (PLACES - 1)] for key in keys]
 
     def likely(self, state: State) -> list[int]:
-        codes = state.moves()
-        if len(codes) <= WIDTH or Promise(cast(HantoState, state)).own.crowd >= 5:
-            return codes  # whoever may be surrounded next looks at everything
-        return self.order(state, codes)[:WIDTH]
+        codes = self.order(state, state.moves())
+        # Whoever may be surrounded next looks at everything.
+        if len(codes) > WIDTH and Stance(cast(HantoState, state), state.actor()).crowd < 5:
+            codes = codes[:WIDTH]
+        self.ordered = codes
+        return codes
 
     def loud(self, state: State) -> list[int]:
         position = cast(HantoState, state)
@@ -113,3 +111,15 @@ class HantoJudge(Judge):
             if promise.of(rival) > promise.of(best):
                 best = rival
         return best
+
+
+def _worths(rules: Rules, weights: dict[str, int], how: str) -> list[int]:
+    """What a piece of each kind is worth, by all that it can do."""
+    return [sum(weights[f"{gait.verb}_{how}"] for gait in gaits) for gaits in rules.gaits]
+
+
+def _row(numbers: list[int]) -> "vec[i64]":
+    row = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        row = append(row, i64(number))
+    return row
