@@ -45,6 +45,7 @@ class AlphaBeta:
         self.ordering = Ordering()
         self.noise: i64 = noise
         self.salt: i64 = 0
+        self.seen: Collection[int] = ()
         self.budget = Budget()
         self.path = vec[i64]([0] * (DEEP + 2))  # the keys from the root
         self.lines = vec[i64]([0] * (ROW * ROW))  # by ply, the line expected from there
@@ -60,6 +61,7 @@ class AlphaBeta:
         """The best move found. Among equals the seed decides, and against the keys `seen` before."""
         self.budget = budget
         self.salt = mix(seed & KEY)
+        self.seen = seen
         self.table.age()
         self.ordering.forget()
         self.ordering.top = 0
@@ -130,6 +132,8 @@ class AlphaBeta:
         for number, code in enumerate(codes):
             state.apply(code)
             value = self._child(state, seat, turn, depth, max(alpha, best), beta, 0, number)
+            if value > 0 and state.key() in self.seen:
+                value = 0  # it has been there, and nothing came of it
             state.undo()
             if value > best:
                 best = value
