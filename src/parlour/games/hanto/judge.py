@@ -29,6 +29,7 @@ class HantoJudge(Judge):
         self.free = _row(_worths(rules, weights, "free"))
         self.stuck = _row(_worths(rules, weights, "stuck"))
         self.held = _row(_worths(rules, weights, "held"))
+        self.grip: i64 = weights["grip"]
         self.loose: i64 = weights["loose"]
         self.nimble: i64 = weights["nimble"]
         self.unplaced: i64 = weights["unplaced"]
@@ -53,7 +54,7 @@ class HantoJudge(Judge):
     def _side(self, state: HantoState, own: Stance, other: Stance) -> i64:
         """What speaks for one seat."""
         fills, crowd = own.fills(), other.crowd
-        total = self.crowd[crowd] + fills * self.threat[crowd] + own.loose * self.loose
+        total = self.crowd[crowd] + fills * self.threat[crowd] + own.grip * self.grip + own.loose * self.loose
         if fills and state.seat() == own.seat:
             total += WON if crowd == 5 else self.strike[crowd]
         if own.nimble:

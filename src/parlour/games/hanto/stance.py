@@ -20,6 +20,7 @@ class Stance:
         self._find_butterfly(state)
         # What face leaves behind.
         self.attackers: i64 = 0  # own pieces that could go to a liberty of the other Butterfly
+        self.grip: i64 = 0  # own pieces beside the other Butterfly
         self.aims: i64 = 0  # bit i: somebody could take the other's liberty i
         self.loose: i64 = 0  # own pieces beside the own Butterfly that could leave
         self.nimble = False  # the own Butterfly could move
@@ -42,28 +43,32 @@ class Stance:
         """See what every piece could do, were it this seat's move; the rim and the survey are fresh."""
         if self.butterfly < 0:
             return
-        board, spans, mask = state.board, state.board.torus.spans, state.board.mask
+        board = state.board
         n: i64 = 0
         while n < board.count:
             if i64(board.seat[n]) == self.seat:
-                start = board.at[n]
-                kind = i64(board.kind[n])
-                seen = self._seen(state, n, other.liberties)
-                if seen & STIRS:
-                    self.free[kind] += 1
-                    if start == self.butterfly:
-                        self.nimble = True
-                    elif spans[(start - self.butterfly) & mask] == 1:
-                        self.loose += 1
-                else:
-                    self.stuck[kind] += 1
-                seen &= STIRS - 1
-                # A piece that is there already fills nothing by moving on.
-                if seen and spans[(start - other.butterfly) & mask] != 1:
-                    self.attackers += 1
-                    self.aims |= seen
+                self._look(state, n, other)
             n += 1
         self._place(state, other)
+
+    def _look(self, state: HantoState, n: i64, other: "Stance") -> None:
+        board = state.board
+        spans, start, kind = board.torus.spans, board.at[n], i64(board.kind[n])
+        seen = self._seen(state, n, other.liberties)
+        if start == self.butterfly:
+            self.nimble = seen & STIRS != 0
+        elif seen & STIRS and spans[(start - self.butterfly) & board.mask] == 1:
+            self.loose += 1
+        if other.butterfly >= 0 and spans[(start - other.butterfly) & board.mask] == 1:
+            self.grip += 1  # it fills nothing by moving on
+            return
+        if seen & STIRS:
+            self.free[kind] += 1
+        else:
+            self.stuck[kind] += 1
+        if seen & (STIRS - 1):
+            self.attackers += 1
+            self.aims |= seen & (STIRS - 1)
 
     def _seen(self, state: HantoState, n: i64, goals: "vec[i64]") -> i64:
         board = state.board
