@@ -126,7 +126,7 @@ class AlphaBeta:
         for number, code in enumerate(codes):
             state.apply(code)
             value = self._child(state, seat, turn, depth, max(alpha, best), beta, 0, number)
-            if value > 0 and state.key() in self.seen:
+            if 0 < value < PROVEN and state.key() in self.seen:
                 value = 0  # it has been there, and nothing came of it
             state.undo()
             if value > best:

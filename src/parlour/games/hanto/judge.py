@@ -39,6 +39,9 @@ class HantoJudge(Judge):
     def edge(self) -> int:
         return 150
 
+    def pace(self) -> int:
+        return 150_000
+
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self, state: State, seat: int) -> int:
