@@ -118,8 +118,12 @@ class HantoJudge(Judge):
 
 
 def _worths(rules: Rules, weights: dict[str, int], how: str) -> list[int]:
-    """What a piece of each kind is worth, by all that it can do."""
-    return [sum(weights[f"{gait.verb}_{how}"] for gait in gaits) for gaits in rules.gaits]
+    """What a piece of each kind is worth, by all that it can do; a walk of one hex is a step."""
+    worths = []
+    for gaits in rules.gaits:
+        verbs = ["step" if gait.verb == "walk" and gait.most == 1 else gait.verb for gait in gaits]
+        worths.append(sum(weights[f"{verb}_{how}"] for verb in verbs))
+    return worths
 
 
 def _row(numbers: list[int]) -> "vec[i64]":
