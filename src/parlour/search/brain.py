@@ -61,7 +61,7 @@ class Brain:
     def choose(self, worlds: Callable[[], State], *, nodes: int | None = None, seconds: float | None = None) -> Thought:
         """A move of whoever acts in the worlds, within these bounds and its own. Every call gives a fresh world."""
         state = worlds()
-        self.state, self.seat = state.copy(), state.actor()
+        self._face(state)
         self.seen.add(state.key())
         budget = self._budget(nodes, seconds)
         seed, slip = self.rng.getrandbits(60), self.rng.random()
@@ -79,6 +79,13 @@ class Brain:
             thought = self.tree.think(worlds, budget, seed)
         self._intend(state, thought)
         return thought
+
+    def _face(self, state: State) -> None:
+        """Be asked about this one; a tree that grew elsewhere is of no use."""
+        seat = state.actor()
+        if self.state is None or self.game.view(self.state, seat) != self.game.view(state, seat):
+            self.tree = Tree(self.judge)
+        self.state, self.seat = state.copy(), seat
 
     def _intend(self, state: State, thought: Thought) -> None:
         """Keep the rest of a turn in mind: a chain is thought through once."""
