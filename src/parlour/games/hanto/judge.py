@@ -9,6 +9,7 @@ from parlour.core.judge import Judge
 from parlour.core.mix import mix
 from parlour.core.state import State
 from parlour.games.hanto.board import HantoState, Rules
+from parlour.games.hanto.gaits import Gait
 from parlour.games.hanto.promise import Promise
 from parlour.games.hanto.stance import Stance
 
@@ -34,13 +35,15 @@ class HantoJudge(Judge):
         self.nimble: i64 = weights["nimble"]
         self.unplaced: i64 = weights["unplaced"]
         self.tempo: i64 = weights["tempo"]
+        self._edge: i64 = weights["edge"]
+        self._pace: i64 = weights["pace"]
         self.ordered: list[int] = []
 
     def edge(self) -> int:
-        return 150
+        return int(self._edge)
 
     def pace(self) -> int:
-        return 150_000
+        return int(self._pace)
 
     # --- scoring ------------------------------------------------------------------------------
 
@@ -118,12 +121,15 @@ class HantoJudge(Judge):
 
 
 def _worths(rules: Rules, weights: dict[str, int], how: str) -> list[int]:
-    """What a piece of each kind is worth, by all that it can do; a walk of one hex is a step."""
-    worths = []
-    for gaits in rules.gaits:
-        verbs = ["step" if gait.verb == "walk" and gait.most == 1 else gait.verb for gait in gaits]
-        worths.append(sum(weights[f"{verb}_{how}"] for verb in verbs))
-    return worths
+    """What a piece of each kind is worth, by all that it can do."""
+    return [sum(weights[f"{_manner(gait)}_{how}"] for gait in gaits) for gaits in rules.gaits]
+
+
+def _manner(gait: Gait) -> str:
+    """A walk of one hex is a step, and a flight without limit soars: in play they are worth something else."""
+    if gait.verb == "walk" and gait.most == 1:
+        return "step"
+    return "soar" if gait.verb == "fly" and gait.most == 0 else gait.verb
 
 
 def _row(numbers: list[int]) -> "vec[i64]":
