@@ -166,7 +166,7 @@ def test_who_is_in_danger_looks_at_every_move() -> None:
     ("better", "worse"),
     [
         ("B0,0 b2,0 C1,0 c2,1", "B0,0 b2,0 C1,0 c0,1"),  # a Butterfly with fewer neighbours
-        ("B0,0 b0,1 C0,-1 S0,-2", "B0,0 b0,1 C0,-1 C0,-2"),  # a piece that flies rather than one that walks
+        ("B0,0 b1,0 C0,-1 C2,0 c1,-2", "B0,0 b1,0 C0,-1 C0,-2 c1,-2"),  # a piece beside the other Butterfly
         ("B0,0 b0,1 S0,-1 s0,2 C-1,-1 c-1,3", "B0,0 b0,1 S0,-1 s0,2 C0,-2 c-1,3"),  # a Sparrow that is not pinned
     ],
 )

@@ -218,6 +218,14 @@ class HantoGame:
         """A copy of the position behind them."""
         return self._state.copy()
 
+    def record(self, code: int) -> HantoMoveRecord:
+        """A legal move as tournament players exchange it."""
+        if code == self._state.resignation():
+            return HantoMoveRecord(None, None, None)
+        kind, start, to = self._state.unpack(code)
+        piece = HantoPieceType[self._game.variant.pieces[kind].name.upper()]
+        return HantoMoveRecord(piece, HantoCoordinate(*start) if start else None, HantoCoordinate(*to))
+
     def get_piece_at(self, where: HasPlace | Hex) -> HantoPiece | None:
         """The piece on that hex, or None."""
         found = self._state.pieces().get(_hex(where))

@@ -3,15 +3,7 @@
 import time
 from collections.abc import Callable
 
-from parlour.games.hanto.course import (
-    HantoCoordinate,
-    HantoException,
-    HantoGame,
-    HantoGameID,
-    HantoMoveRecord,
-    HantoPieceType,
-    HantoPlayerColor,
-)
+from parlour.games.hanto.course import HantoException, HantoGame, HantoGameID, HantoMoveRecord, HantoPlayerColor
 from parlour.search.brain import Brain
 from parlour.search.levels import level
 
@@ -47,7 +39,7 @@ class HantoPlayer:
             self._make(self._table, opponents_move)
         if self._table.state().actor() != self._seat:
             raise HantoException("the game is over, or the opponent's move is missing")
-        move = _record(self._table, self._brain.choose(self._table.state).move)
+        move = self._table.record(self._brain.choose(self._table.state).move)
         self._make(self._table, move)
         return move
 
@@ -56,12 +48,3 @@ class HantoPlayer:
         before = table.state()
         table.make_move(move.piece, move.from_, move.to)
         self._brain.follow([table.game.write(before, int(table.state().last))])
-
-
-def _record(table: HantoGame, code: int) -> HantoMoveRecord:
-    state = table.state()
-    if code == state.resignation():
-        return HantoMoveRecord(None, None, None)
-    kind, start, to = state.unpack(code)
-    piece = HantoPieceType[table.game.variant.pieces[kind].name.upper()]
-    return HantoMoveRecord(piece, HantoCoordinate(*start) if start else None, HantoCoordinate(*to))
