@@ -14,7 +14,6 @@ from parlour.games.hanto.promise import Promise
 from parlour.games.hanto.stance import Stance
 
 WON: Final = 20_000  # the seat to move can fill the last liberty
-WIDTH: Final = 30  # so many moves are worth a thought in a quiet position
 PLACES: Final = 1 << 20  # a list of moves is shorter
 
 
@@ -35,6 +34,7 @@ class HantoJudge(Judge):
         self.nimble: i64 = weights["nimble"]
         self.unplaced: i64 = weights["unplaced"]
         self.tempo: i64 = weights["tempo"]
+        self.width = weights["width"]
         self._edge: i64 = weights["edge"]
         self._pace: i64 = weights["pace"]
         self.ordered: list[int] = []
@@ -90,8 +90,8 @@ class HantoJudge(Judge):
     def likely(self, state: State) -> list[int]:
         codes = self.order(state, state.moves())
         # Whoever may be surrounded next looks at everything.
-        if len(codes) > WIDTH and Stance(cast(HantoState, state), state.actor()).crowd < 5:
-            codes = codes[:WIDTH]
+        if len(codes) > self.width and Stance(cast(HantoState, state), state.actor()).crowd < 5:
+            codes = codes[: self.width]
         self.ordered = codes
         return codes
 

@@ -17,12 +17,12 @@ class Promise:
 
     def __init__(self, state: HantoState) -> None:
         state.board.rim()
-        self.state = state
         self.own = Stance(state, state.seat())
         self.other = Stance(state, 1 - state.seat())
         self.spans = state.board.torus.spans
         self.near = state.board.near
         self.mask: i64 = state.board.mask
+        self.area: i64 = state.area
         self.resignation: i64 = state.resignation()
 
     def beside(self, cell: i64, butterfly: i64) -> i64:
@@ -30,8 +30,8 @@ class Promise:
 
     def fills(self, code: i64) -> bool:
         """The move takes one more liberty of the other Butterfly."""
-        to, what = code % self.state.area, code // self.state.area
-        if what == KINDS + self.state.area:
+        to, what = code % self.area, code // self.area
+        if code == self.resignation:
             return False
         return self.beside(to, self.other.butterfly) > self.beside(what - KINDS, self.other.butterfly)
 
@@ -39,7 +39,7 @@ class Promise:
         """The more, the better; 0 for what changes nothing."""
         if code == self.resignation:
             return 0
-        to, start = code % self.state.area, code // self.state.area - KINDS
+        to, start = code % self.area, code // self.area - KINDS
         crowd = i64(self.near[to]) // NEIGHBOUR
         if start >= 0 and self.spans[(to - start) & self.mask] == 1:
             crowd -= 1  # the piece itself, which leaves

@@ -83,9 +83,14 @@ class Stance:
 
     def _place(self, state: HantoState, other: "Stance") -> None:
         """A hand attacks too where a piece may be placed on a liberty."""
+        hands, kinds = state.hands, len(self.free)
         held: i64 = 0
-        for count in state.hand(int(self.seat)):
-            held += count
+        kind: i64 = 0
+        while kind < kinds:
+            held += hands[self.seat * kinds + kind]
+            kind += 1
+        if not held:
+            return
         near, placing = state.board.near, state.rules.placing
         open_to_hand: i64 = 0
         i: i64 = 0
