@@ -26,7 +26,7 @@ BLUE, RED = HantoPlayerColor
 VERSIONS = list(HantoGameID)[:5]
 SPEEDY = compiled("search.alphabeta")
 SEEDS = range(6 if SPEEDY else 1)
-LENGTH = 160 if SPEEDY else 16  # moves after which a game is left alone
+LENGTH = 160 if SPEEDY else 12  # moves after which a game is left alone
 ERRING, SOUND = 2, 6  # levels: one that plays quickly, one that makes no mistakes on purpose
 
 RESIGNATION = HantoMoveRecord(None, None, None)
