@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour._build import compiled
-from parlour.games.hanto import Hanto, Variant, game_of
+from parlour.games.hanto import EPSILON, Hanto, Variant, game_of
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.gaits import STIRS
 from parlour.games.hanto.game import WEIGHTS
@@ -125,7 +125,7 @@ def test_what_is_recommended_is_legal(luck: int, variant: Variant, seed: int, mo
 
 
 def test_judging_changes_nothing() -> None:
-    game = parlour.load("hanto/epsilon")
+    game = game_of(EPSILON)
     state = wander(game, 3, 30)
     before, codes = state.copy(), state.moves()
     judge = game.judge()
