@@ -155,6 +155,15 @@ def test_a_seat_that_can_surround_stands_won() -> None:
     assert score("delta", LAST.format("red")) < -10_000 < score("delta", LAST.format("blue")) < 0
 
 
+def test_an_end_can_be_judged_too() -> None:
+    state = at("delta", LAST.format("red"))
+    state.play("S-2,0>0,1")
+    judge = state.game.judge()
+    assert judge is not None
+    assert judge.score(state, 0) < 0
+    assert judge.loud(state) == []
+
+
 def test_who_is_in_danger_looks_at_every_move() -> None:
     state = at("delta", LAST.format("blue"))
     judge = state.game.judge()

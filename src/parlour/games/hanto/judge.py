@@ -14,6 +14,7 @@ from parlour.games.hanto.promise import Promise
 from parlour.games.hanto.stance import Stance
 
 WON: Final = 20_000  # the seat to move can fill the last liberty
+LUCK: Final = (1 << 62) - 1  # as much of it as can be mixed
 PLACES: Final = 1 << 20  # a list of moves is shorter
 
 
@@ -21,7 +22,7 @@ class HantoJudge(Judge):
     """Judges every variant; gaits, not names, tell it what a piece is worth."""
 
     def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
-        # By the number of pieces around the other Butterfly; six are the end of the game.
+        # By the number of pieces around the other Butterfly, below the six that end the game.
         self.crowd = _row([sum(weights[f"crowd_{n}"] for n in range(1, crowd + 1)) for crowd in range(6)])
         self.threat = _row([weights[f"threat_{crowd}"] for crowd in range(6)])
         self.strike = _row([weights[f"strike_{crowd}"] for crowd in range(5)])
@@ -59,7 +60,7 @@ class HantoJudge(Judge):
 
     def _side(self, state: HantoState, own: Stance, other: Stance) -> i64:
         """What speaks for one seat."""
-        fills, crowd = own.fills(), other.crowd
+        fills, crowd = own.fills(), min(other.crowd, 5)
         total = self.crowd[crowd] + fills * self.threat[crowd] + own.grip * self.grip + own.loose * self.loose
         if fills and state.seat() == own.seat:
             total += WON if crowd == 5 else self.strike[crowd]
@@ -113,7 +114,7 @@ class HantoJudge(Judge):
                     return code
         best = codes[luck % len(codes)]
         for _ in range(2):
-            luck = int(mix(luck & 0x3FFFFFFFFFFFFFFF))
+            luck = int(mix(luck & LUCK))
             rival = codes[luck % len(codes)]
             if promise.of(rival) > promise.of(best):
                 best = rival

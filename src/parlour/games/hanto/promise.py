@@ -9,7 +9,13 @@ from parlour.games.hanto.formation import NEIGHBOUR
 from parlour.games.hanto.stance import Stance
 
 FAR: Final = 6  # hexes; beyond it distance does not matter
-PIN: Final = 25
+# By eye: a search soon knows better, and only wants a sensible beginning.
+FILL: Final = 40  # a liberty taken, the same again for each piece that is there already
+NEAR: Final = 4  # a hex nearer to the other Butterfly
+LEAVE: Final = 20  # a liberty given to the own Butterfly …
+CROWDED: Final = 25  # … and more for each piece around it
+ESCAPE: Final = 30  # each neighbour that a moving Butterfly gets rid of
+PIN: Final = 25  # a piece of the other's that must stay
 
 
 class Promise:
@@ -45,7 +51,7 @@ class Promise:
             crowd -= 1  # the piece itself, which leaves
         promise = self._attack(start, to) + self._defence(start, to, crowd)
         if crowd == 1 and i64(self.near[to]) % NEIGHBOUR == 2 - self.own.seat:
-            promise += PIN  # alone beside a piece of the other's, which must then stay
+            promise += PIN  # for it is alone beside it
         return promise
 
     def _attack(self, start: i64, to: i64) -> i64:
@@ -53,13 +59,13 @@ class Promise:
         if other.butterfly < 0:
             return 0
         gain = self.beside(to, other.butterfly) - self.beside(start, other.butterfly)
-        return gain * (40 + 40 * other.crowd) - min(i64(self.spans[(to - other.butterfly) & self.mask]), FAR) * 4
+        return gain * FILL * (1 + other.crowd) - min(i64(self.spans[(to - other.butterfly) & self.mask]), FAR) * NEAR
 
     def _defence(self, start: i64, to: i64, crowd: i64) -> i64:
         own = self.own
         if own.butterfly < 0:
             return 0
         if start == own.butterfly:
-            return (own.crowd - crowd) * 30
+            return (own.crowd - crowd) * ESCAPE
         gain = self.beside(start, own.butterfly) - self.beside(to, own.butterfly)
-        return gain * (20 + 25 * own.crowd)
+        return gain * (LEAVE + CROWDED * own.crowd)
