@@ -219,7 +219,7 @@ class EldoradoJudge(Judge):
         direction: i64 = 0
         while direction < 6:
             landscape, strength, number = ahead(self.rules, table, space, direction)
-            if symbol == ACTION and landscape <= CAMP or landscape == symbol and strength <= power:
+            if (symbol == ACTION and landscape <= CAMP) or (landscape == symbol and strength <= power):
                 saved = self.reckoning.toll(number)
                 if not number:
                     there = self.rules.track.near[space * 6 + direction]
