@@ -65,7 +65,7 @@ class Brain:
         self.seen.add(state.key())
         budget = self._budget(nodes, seconds)
         seed, slip = self.rng.getrandbits(60), self.rng.random()
-        codes = state.moves()
+        codes = self.judge.likely(state) if self.judge else state.moves()
         if self.plan and self.plan[0] == state.key() and self.plan[1][0] in codes:
             thought = Thought(self.plan[1][0], self.plan[2], self.plan[1], 0, 0, 0.0)
         elif len(codes) == 1:

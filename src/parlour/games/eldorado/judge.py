@@ -38,7 +38,7 @@ from parlour.games.eldorado.verbs import DISCARD as DISCARD_CARD
 
 PER_TURN: Final = 100  # what a turn is worth
 TRINKET: Final = 3  # what a blockade kept is worth: it decides between those who arrive together
-BOLD: Final = 8  # one step in so many is any likely move
+BOLD: Final = 60  # one step in so many is any likely move
 AHEAD: Final = 5  # spaces that a hand is held against
 HOME: Final = 100 * PER_TURN  # ahead of everybody who has not arrived
 
@@ -54,6 +54,9 @@ class EldoradoJudge(Judge):
 
     def edge(self) -> int:
         return 2 * PER_TURN
+
+    def pace(self) -> int:
+        return 2_000  # a fifth of what is true, since a turn is several moves
 
     def score(self, state: State, seat: int) -> int:
         table = cast(EldoradoState, state).table
@@ -249,7 +252,7 @@ class EldoradoJudge(Judge):
             return self.helps(table, argument & 3, self.rules.deck.power[argument >> 2])
         if verb == BUY:
             return self.reckoning.lasting[argument] >= self.reckoning.common
-        if verb == GIVE or verb == PAY or verb == DISCARD_CARD:
+        if verb in (GIVE, PAY, DISCARD_CARD):
             last = table.history[len(table.history) - 1] if table.history else 0
             return last // ROOM != verb or last % ROOM <= argument
         return True
