@@ -55,6 +55,9 @@ class EldoradoJudge(Judge):
     def edge(self) -> int:
         return 2 * PER_TURN
 
+    def horizon(self) -> int:
+        return 1
+
     def pace(self) -> int:
         return 2_000  # a fifth of what is true, since a turn is several moves
 
