@@ -132,5 +132,5 @@ def test_a_judge_cuts_playouts_short() -> None:
 
 def test_the_same_budget_and_seed_give_the_same_thought() -> None:
     state = parlour.load("hanto/epsilon").start()
-    one, two, three = (Tree(None).think(state.copy, Budget(nodes=300), seed) for seed in (1, 1, 2))
+    one, two, three = (Tree(None).think(state.copy, Budget(nodes=3000), seed) for seed in (1, 1, 2))
     assert one == two != three

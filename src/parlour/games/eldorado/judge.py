@@ -59,7 +59,7 @@ class EldoradoJudge(Judge):
         return 1
 
     def pace(self) -> int:
-        return 2_000  # a fifth of what is true, since a turn is several moves
+        return 20_000  # a fifth of what is true, since a turn is several moves
 
     def score(self, state: State, seat: int) -> int:
         table = cast(EldoradoState, state).table
