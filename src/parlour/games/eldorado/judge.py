@@ -241,17 +241,30 @@ class EldoradoJudge(Judge):
     def likely(self, state: State) -> list[int]:
         """Without detours, poor purchases, and the same cards given, paid or discarded in another order."""
         here = cast(EldoradoState, state)
-        codes = here.moves()
-        kept = [code for code in codes if self.sensible(here.table, code)]
+        codes, straight = here.moves(), not self.stopped(here.table)
+        kept = [code for code in codes if self.sensible(here.table, code, straight=straight)]
         return kept or codes
 
-    def sensible(self, table: Table, code: int) -> bool:
+    def stopped(self, table: Table) -> bool:
+        """Whether another piece stands in the way of one of the seat's, so that a detour may be short."""
+        toward = self.ways(table, table.seat).toward
+        piece = table.seat * self.rules.each
+        end = piece + self.rules.each
+        while piece < end:
+            space = table.pieces[piece]
+            if space != CITY and not table.free(toward[space]):
+                return True
+            piece += 1
+        return False
+
+    def sensible(self, table: Table, code: int, *, straight: bool) -> bool:
+        """Whether the move is worth a thought; `straight` without detours."""
         verb: i64 = code // ROOM
         argument: i64 = code % ROOM
-        if verb == STEP and table.phase == MOVING:
+        if verb == STEP and table.phase == MOVING and straight:
             efforts = self.ways(table, table.seat).effort
             return efforts[self.rules.track.near[(argument >> 3) * 6 + (argument & 7)]] < efforts[argument >> 3]
-        if verb == PLAY and (argument & 3 != ACTION or self.rules.deck.free_step[argument >> 2]):
+        if verb == PLAY and straight and (argument & 3 != ACTION or self.rules.deck.free_step[argument >> 2]):
             return self.helps(table, argument & 3, self.rules.deck.power[argument >> 2])
         if verb == BUY:
             return self.reckoning.lasting[argument] >= self.reckoning.common
