@@ -12,8 +12,10 @@ from parlour.core.judge import Judge
 from parlour.core.state import State
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.maze import FAR
+from parlour.games.quoridor.race import Race
 from parlour.games.quoridor.ways import Ways
 
+RACE: Final[i64] = 5000  # a race that is won
 CODE: Final[i64] = 0x400  # ranks are packed with codes: rank * CODE + code
 EVEN: Final[i64] = 0x10000  # added to a rank, which keeps it positive
 
@@ -27,94 +29,76 @@ class QuoridorJudge(Judge):
         self.plan = plan
         self.ways = Ways(plan, rules.seats)
         self.probe = Ways(plan, 0)  # for walls that are only tried
+        self.race = Race(rules)
         self.slots = vec[i64]([0] * int(2 * plan.words))
         self.sorted: list[int] = []  # what `likely` gave last
         self.step_worth: i64 = weights["step"]
-        self.late: i64 = weights["late"]
         self.tempo: i64 = weights["tempo"]
         self.wall: i64 = weights["wall"]
         self.scarce: i64 = weights["scarce"]
         self.first: i64 = weights["first"]
-        self.sure: i64 = weights["sure"]
         self.threat: i64 = weights["threat"]
-        self.width: i64 = weights["width"]
 
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self, state: State, seat: int) -> int:
         assert isinstance(state, QuoridorState)
+        if self.rules.seats == 2 and state.stocks[0] + state.stocks[1] == 0:
+            winner = self.race.winner(state)
+            if winner >= 0:
+                return int(self._raced(state, winner)) * (1 if winner == seat else -1)
+        self._measure(state)
+        state.maze.survey()
         best: i64 = -FAR * 10000
         other: i64 = 0
-        if self.threat or self.width:
-            self._measure(state)
-            state.maze.survey()
         while other < self.rules.seats:
             if other != seat:
                 best = max(best, self._standing(state, other))
             other += 1
-        total = self._standing(state, seat) - best
-        if self.sure and self.rules.seats == 2:
-            total += self._surely(state, seat) - self._surely(state, 1 - seat)
-        return int(total)
+        return int(self._standing(state, seat) - best)
 
-    def _surely(self, state: QuoridorState, seat: i64) -> i64:
-        if state.stocks[1 - seat] > 0:
-            return 0
-        mine = self.ways.length(state.maze, state.pawns[seat], self.rules.goals[seat])
-        theirs = self.ways.length(state.maze, state.pawns[1 - seat], self.rules.goals[1 - seat])
-        if mine < theirs or (mine == theirs and state.seat == seat):
-            return self.sure
-        return 0
+    def _raced(self, state: QuoridorState, winner: i64) -> i64:
+        """A race that is won, the better the sooner."""
+        return RACE - self.ways.length(state.maze, state.pawns[winner], self.rules.goals[winner])
 
     def _standing(self, state: QuoridorState, seat: i64) -> i64:
         """How near the seat is to its goal, by steps and by walls."""
         seats = self.rules.seats
-        length = self.ways.length(state.maze, state.pawns[seat], self.rules.goals[seat])
-        wait = seat - state.seat
-        if wait < 0:
-            wait += seats
+        length = self.ways.lengths[seat]
+        wait = (seat - state.seat) % seats
         stock = state.stocks[seat]
         walls = stock * self.wall - stock * stock * self.scarce // 10
         if stock > 0:
             walls += self.first
-        extra: i64 = 0
-        if self.threat and state.stocks[1 - seat] > 0:
-            extra = self._worst(state, seat) * self.threat
-        if self.width:
-            words = self.plan.words
-            count: i64 = 0
-            w: i64 = 0
-            while w < words:
-                m = self.ways.paths[seat * words + w]
-                while m:
-                    m &= m - 1
-                    count += 1
-                w += 1
-            extra -= min(count - length, 6) * self.width
-        used = 20 - state.stocks[0] - state.stocks[1]
-        return walls - length * (self.step_worth + self.late * used // 20) - wait * self.tempo - extra
+        others = -stock
+        other: i64 = 0
+        while other < seats:
+            others += state.stocks[other]
+            other += 1
+        if others > 0:
+            walls -= self._exposure(state, seat) * self.threat
+        return walls - length * self.step_worth - wait * self.tempo
 
-    def _worst(self, state: QuoridorState, seat: i64) -> i64:
+    def _exposure(self, state: QuoridorState, seat: i64) -> i64:
+        """How many steps one more wall can add to the seat's way."""
         maze, plan, words = state.maze, self.plan, self.plan.words
-        worst: i64 = 0
-        way: i64 = 0
-        while way < 2:
-            w: i64 = 0
-            while w < words:
-                slots = maze.free[way * words + w] & self.ways.cuts[(seat * 2 + way) * words + w]
-                anchor = w * plan.span
-                while slots:
-                    if slots & 1:
-                        maze.block(anchor, way)
-                        length = self.probe.length(maze, state.pawns[seat], self.rules.goals[seat])
-                        maze.block(anchor, way)
-                        if length < FAR:
-                            worst = max(worst, length - self.ways.lengths[seat])
-                    slots >>= 1
-                    anchor += 1
-                w += 1
-            way += 1
-        return worst
+        worst = self.ways.lengths[seat]
+        square, goal = state.pawns[seat], self.rules.goals[seat]
+        layer: i64 = 0
+        while layer < 2 * words:
+            slots = maze.free[layer] & self.ways.cuts[seat * 2 * words + layer]
+            anchor, way = layer % words * plan.span, layer // words
+            while slots:
+                if slots & 1:
+                    maze.block(anchor, way)
+                    length = self.probe.length(maze, square, goal)
+                    maze.block(anchor, way)
+                    if worst < length < FAR:
+                        worst = length
+                slots >>= 1
+                anchor += 1
+            layer += 1
+        return worst - self.ways.lengths[seat]
 
     # --- choosing -----------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """How far each pawn has to go, and what walls would cut its shortest ways. Compiled.
 
-A flood starts from the goal and grows by one step at a time until it holds the pawn. Boards of one or two
-words, which is up to ten squares a side, are flooded in registers; larger ones by the maze's ripples.
+A flood starts from the goal and grows by one step at a time until it holds the pawn; shortest ways go down it
+again, all at once. Boards of up to two words, which is ten squares a side, are flooded in registers, twice as fast
+as the maze's ripples; those serve the larger ones.
 """
 
 from librt.vecs import vec
@@ -21,7 +22,8 @@ class Ways:
         self.lengths = vec[i64]([0] * int(seats))
         self.cuts = vec[i64]([0] * (2 * words * int(seats)))  # by seat, the slots whose walls cut a shortest way
         self.paths = vec[i64]([0] * (words * int(seats)))  # by seat, the squares of all shortest ways
-        # Of the last flood: the areas within 0, 1, 2, … steps of the goal.
+        # Of the last flood: the areas within 0, 1, 2, … steps of the goal, each of so many words.
+        self.stride: i64 = max(2, plan.words)
         self.areas = vec[i64]([0] * (2 * int(plan.squares) + 2))
         self.steps = vec[i64]([0] * (2 * words))
 
@@ -29,37 +31,18 @@ class Ways:
 
     def length(self, maze: Maze, square: i64, side: i64) -> i64:
         """How many steps the side is away from the square; FAR where no way leads."""
-        if self.words == 2:
-            return self._flood_two(maze, square, side)
-        if self.words == 1:
-            return self._flood_one(maze, square, side)
+        if self.words <= 2:
+            return self._flood(maze, square, side)
         self.areas = maze.ripples(side, square)
         last: i64 = len(self.areas) - self.words
         return last // self.words if holds(self.plan, self.areas, last, square) else FAR
 
-    def _flood_one(self, maze: Maze, square: i64, side: i64) -> i64:
-        plan, areas = self.plan, self.areas
-        columns, body = plan.columns, plan.body
-        up, right = maze.open[0], maze.open[1]
-        pawn = plan.bit[square]
-        area = plan.sides[side]
-        areas[0] = area
-        length: i64 = 0
-        while not area & pawn:
-            grown = spread(area, up, right, columns, body)
-            if grown == area:
-                return FAR
-            area = grown
-            length += 1
-            areas[length] = area
-        return length
-
-    def _flood_two(self, maze: Maze, square: i64, side: i64) -> i64:
-        plan, areas, ajar = self.plan, self.areas, maze.open
+    def _flood(self, maze: Maze, square: i64, side: i64) -> i64:
+        plan, areas, ajar, words = self.plan, self.areas, maze.open, self.words
         columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
-        up, over, right, aside = ajar[0], ajar[1], ajar[2], ajar[3]
-        low, high = plan.sides[2 * side], plan.sides[2 * side + 1]
         pawn, above = plan.bit[square], plan.word[square] == 1
+        up, right, low = ajar[0], ajar[words], plan.sides[words * side]
+        over, aside, high = (ajar[1], ajar[3], plan.sides[2 * side + 1]) if words == 2 else (i64(0), i64(0), i64(0))
         areas[0] = low
         areas[1] = high
         length: i64 = 0
@@ -74,35 +57,67 @@ class Ways:
             areas[2 * length + 1] = high
         return length
 
+    def away(self, square: i64, most: i64) -> i64:
+        """How many steps the goal of the last flood is away from this square; most + 1 where it is farther than most."""
+        steps: i64 = 0
+        while steps <= most and not holds(self.plan, self.areas, steps * self.stride, square):
+            steps += 1
+        return steps
+
     # --- tracing ------------------------------------------------------------------------------
 
     def measure(self, maze: Maze, seat: i64, square: i64, side: i64) -> None:
         """Find the length, the squares and the cuts of the seat's shortest ways."""
-        words, steps = self.words, self.steps
-        w: i64 = 0
-        while w < words:
-            steps[w] = 0
-            steps[words + w] = 0
-            self.paths[seat * words + w] = 0
-            w += 1
         length = self.length(maze, square, side)
         self.lengths[seat] = length
-        if length < FAR:
+        if length == FAR:
+            length = 0
+        if self.words <= 2:
             self._trace(maze, seat, square, length)
+        else:
+            self._trace_large(maze, seat, square, length)
         self._cut(seat)
 
     def _trace(self, maze: Maze, seat: i64, square: i64, length: i64) -> None:
-        """From the square down the flood, all shortest ways at once."""
-        words, areas = self.words, self.areas
-        here = vec[i64]([0] * int(words))
-        there = vec[i64]([0] * int(words))
-        here[self.plan.word[square]] = self.plan.bit[square]
+        """From the square down the flood, in registers."""
+        plan, areas, ajar, words = self.plan, self.areas, maze.open, self.words
+        columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
+        up, right = ajar[0], ajar[words]
+        over, aside = (ajar[1], ajar[3]) if words == 2 else (i64(0), i64(0))
+        low, high = (i64(0), plan.bit[square]) if plan.word[square] else (plan.bit[square], i64(0))
+        climbs, rises, strides, sides, path, track = i64(0), i64(0), i64(0), i64(0), low, high
         while length > 0:
             length -= 1
-            w: i64 = 0
+            lower = (spread(low, up, right, columns, body) | (high & base) << crest & up) & areas[2 * length]
+            higher = (spread(high, over, aside, columns, body) | (low & up) >> crest) & areas[2 * length + 1]
+            climbs |= up & (low & (lower >> columns | (higher & base) << crest))
+            climbs |= up & (lower & (low >> columns | (high & base) << crest))
+            rises |= over & (high & higher >> columns | higher & high >> columns)
+            strides |= right & (low & lower >> 1 | lower & low >> 1)
+            sides |= aside & (high & higher >> 1 | higher & high >> 1)
+            low, high = lower, higher
+            path |= low
+            track |= high
+        self.steps[0], self.steps[words], self.paths[seat * words] = climbs, strides, path
+        if words == 2:
+            self.steps[1], self.steps[3], self.paths[seat * 2 + 1] = rises, sides, track
+
+    def _trace_large(self, maze: Maze, seat: i64, square: i64, length: i64) -> None:
+        """The same for any number of words."""
+        words, areas = self.words, self.areas
+        here, there = vec[i64]([0] * int(words)), vec[i64]([0] * int(words))
+        here[self.plan.word[square]] = self.plan.bit[square]
+        self.steps = vec[i64]([0] * int(2 * words))
+        w: i64 = 0
+        while w < words:
+            self.paths[seat * words + w] = here[w]
+            w += 1
+        while length > 0:
+            length -= 1
+            w = 0
             while w < words:
                 there[w] = maze.grown(here, 0, w) & areas[length * words + w]
-                self.paths[seat * words + w] |= here[w] | there[w]
+                self.paths[seat * words + w] |= there[w]
                 w += 1
             self._join(maze, here, there)
             here, there = there, here
@@ -129,10 +144,3 @@ class Ways:
     def cut(self, seat: i64, anchor: i64, way: i64) -> bool:
         """Whether a wall there cuts a shortest way of the seat, as last measured."""
         return self.cuts[(seat * 2 + way) * self.words + self.plan.word[anchor]] & self.plan.bit[anchor] != 0
-
-    def away(self, square: i64, most: i64) -> i64:
-        """How many steps the goal of the last flood is away from this square; most + 1 where it is farther than most."""
-        steps: i64 = 0
-        while steps <= most and not holds(self.plan, self.areas, steps * self.words, square):
-            steps += 1
-        return steps
