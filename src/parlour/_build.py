@@ -42,8 +42,16 @@ COMPILED = (
     "games.quoridor.routes",
     "games.quoridor.ways",
     "grid.torus",
+    "search.alphabeta",
+    "search.budget",
+    "search.mcts",
+    "search.nodes",
+    "search.ordering",
     "search.perft",
+    "search.playout",
+    "search.score",
     "search.solve",
+    "search.table",
 )
 
 PACKAGE = Path(__file__).parent
