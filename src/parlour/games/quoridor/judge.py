@@ -47,7 +47,6 @@ class QuoridorJudge(Judge):
             winner = self.race.winner(state)
             if winner >= 0:
                 return int(self._raced(state, winner)) * (1 if winner == seat else -1)
-        self._measure(state)
         state.maze.survey()
         best: i64 = -FAR * 10000
         other: i64 = 0
@@ -63,42 +62,18 @@ class QuoridorJudge(Judge):
 
     def _standing(self, state: QuoridorState, seat: i64) -> i64:
         """How near the seat is to its goal, by steps and by walls."""
-        seats = self.rules.seats
-        length = self.ways.lengths[seat]
-        wait = (seat - state.seat) % seats
-        stock = state.stocks[seat]
-        walls = stock * self.wall - stock * stock * self.scarce // 10
+        ways, square, goal = self.ways, state.pawns[seat], self.rules.goals[seat]
+        ways.measure(state.maze, seat, square, goal)
+        wait = (seat - state.seat) % self.rules.seats
+        stock, total = state.stocks[seat], i64(0)
+        for walls in state.stocks:
+            total += walls
+        worth = stock * self.wall - stock * stock * self.scarce // 10
         if stock > 0:
-            walls += self.first
-        others = -stock
-        other: i64 = 0
-        while other < seats:
-            others += state.stocks[other]
-            other += 1
-        if others > 0:
-            walls -= self._exposure(state, seat) * self.threat
-        return walls - length * self.step_worth - wait * self.tempo
-
-    def _exposure(self, state: QuoridorState, seat: i64) -> i64:
-        """How many steps one more wall can add to the seat's way."""
-        maze, plan, words = state.maze, self.plan, self.plan.words
-        worst = self.ways.lengths[seat]
-        square, goal = state.pawns[seat], self.rules.goals[seat]
-        layer: i64 = 0
-        while layer < 2 * words:
-            slots = maze.free[layer] & self.ways.cuts[seat * 2 * words + layer]
-            anchor, way = layer % words * plan.span, layer // words
-            while slots:
-                if slots & 1:
-                    maze.block(anchor, way)
-                    length = self.probe.length(maze, square, goal)
-                    maze.block(anchor, way)
-                    if worst < length < FAR:
-                        worst = length
-                slots >>= 1
-                anchor += 1
-            layer += 1
-        return worst - self.ways.lengths[seat]
+            worth += self.first
+        if total > stock:
+            worth -= ways.exposure(state.maze, seat, square, goal) * self.threat
+        return worth - ways.lengths[seat] * self.step_worth - wait * self.tempo
 
     # --- choosing -----------------------------------------------------------------------------
 

@@ -25,7 +25,9 @@ class Ways:
         # Of the last flood: the areas within 0, 1, 2, … steps of the goal, each of so many words.
         self.stride: i64 = max(2, plan.words)
         self.areas = vec[i64]([0] * (2 * int(plan.squares) + 2))
+        # Of the last trace: the steps, and on boards of two words those from each area to the next, four words each.
         self.steps = vec[i64]([0] * (2 * words))
+        self.rungs = vec[i64]([0] * (4 * int(plan.squares)))
 
     # --- flooding -----------------------------------------------------------------------------
 
@@ -80,7 +82,7 @@ class Ways:
 
     def _trace(self, maze: Maze, seat: i64, square: i64, length: i64) -> None:
         """From the square down the flood, in registers."""
-        plan, areas, ajar, words = self.plan, self.areas, maze.open, self.words
+        plan, areas, rungs, ajar, words = self.plan, self.areas, self.rungs, maze.open, self.words
         columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
         up, right = ajar[0], ajar[words]
         over, aside = (ajar[1], ajar[3]) if words == 2 else (i64(0), i64(0))
@@ -90,14 +92,16 @@ class Ways:
             length -= 1
             lower = (spread(low, up, right, columns, body) | (high & base) << crest & up) & areas[2 * length]
             higher = (spread(high, over, aside, columns, body) | (low & up) >> crest) & areas[2 * length + 1]
-            climbs |= up & (low & (lower >> columns | (higher & base) << crest))
-            climbs |= up & (lower & (low >> columns | (high & base) << crest))
-            rises |= over & (high & higher >> columns | higher & high >> columns)
-            strides |= right & (low & lower >> 1 | lower & low >> 1)
-            sides |= aside & (high & higher >> 1 | higher & high >> 1)
+            climb = up & (low & (lower >> columns | (higher & base) << crest))
+            climb |= up & (lower & (low >> columns | (high & base) << crest))
+            rise = over & (high & higher >> columns | higher & high >> columns)
+            stride = right & (low & lower >> 1 | lower & low >> 1)
+            side = aside & (high & higher >> 1 | higher & high >> 1)
+            rungs[4 * length], rungs[4 * length + 1] = climb, rise
+            rungs[4 * length + 2], rungs[4 * length + 3] = stride, side
+            climbs, rises, strides, sides = climbs | climb, rises | rise, strides | stride, sides | side
             low, high = lower, higher
-            path |= low
-            track |= high
+            path, track = path | low, track | high
         self.steps[0], self.steps[words], self.paths[seat * words] = climbs, strides, path
         if words == 2:
             self.steps[1], self.steps[3], self.paths[seat * 2 + 1] = rises, sides, track
@@ -144,3 +148,96 @@ class Ways:
     def cut(self, seat: i64, anchor: i64, way: i64) -> bool:
         """Whether a wall there cuts a shortest way of the seat, as last measured."""
         return self.cuts[(seat * 2 + way) * self.words + self.plan.word[anchor]] & self.plan.bit[anchor] != 0
+
+    # --- detours ------------------------------------------------------------------------------
+
+    def exposure(self, maze: Maze, seat: i64, square: i64, side: i64) -> i64:
+        """How many steps one more wall can add to the seat's way, just measured; the maze has been surveyed."""
+        if self.lengths[seat] == FAR:
+            return 0
+        if self.words <= 2:
+            return self._longest(maze, square, self.lengths[seat]) - self.lengths[seat]
+        return self._longest_large(maze, seat, square, side) - self.lengths[seat]
+
+    def _longest(self, maze: Maze, square: i64, length: i64) -> i64:
+        """A wall that cuts a way between two areas, and no step inside the inner one, leaves that as it is: floods
+        go on from there."""
+        plan, areas, rungs, words = self.plan, self.areas, self.rungs, self.words
+        columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
+        flat, tall, up, right = maze.free[0], maze.free[words], maze.open[0], maze.open[words]
+        over, aside, flats, talls = i64(0), i64(0), i64(0), i64(0)
+        if words == 2:
+            over, aside, flats, talls = maze.open[1], maze.open[3], maze.free[1], maze.free[3]
+        longest, rung = length, i64(0)
+        while rung < length:
+            low, high = areas[2 * rung], areas[2 * rung + 1]
+            climb, rise, stride, side = rungs[4 * rung], rungs[4 * rung + 1], rungs[4 * rung + 2], rungs[4 * rung + 3]
+            cuts = flat & (climb | climb >> 1)
+            flat ^= cuts
+            inner = up & low & (low >> columns | (high & base) << crest)
+            while cuts:
+                stopped = cuts & -cuts
+                cuts ^= stopped
+                stopped |= stopped << 1
+                begin = 0 if stopped & inner else rung
+                longest = max(longest, self._detour(begin, square, up & ~stopped, over, right, aside))
+            cuts = flats & (rise | rise >> 1)
+            flats ^= cuts
+            inner = over & high & high >> columns
+            while cuts:
+                stopped = cuts & -cuts
+                cuts ^= stopped
+                stopped |= stopped << 1
+                begin = 0 if stopped & inner else rung
+                longest = max(longest, self._detour(begin, square, up, over & ~stopped, right, aside))
+            cuts = tall & (stride | stride >> columns | (side & base) << crest)
+            tall ^= cuts
+            inner = right & low & low >> 1
+            inside = aside & high & high >> 1
+            while cuts:
+                stopped = cuts & -cuts
+                cuts ^= stopped
+                beyond = stopped >> crest
+                stopped |= (stopped & body) << columns
+                begin = 0 if stopped & inner | beyond & inside else rung
+                longest = max(longest, self._detour(begin, square, up, over, right & ~stopped, aside & ~beyond))
+            cuts = talls & (side | side >> columns)
+            talls ^= cuts
+            while cuts:
+                stopped = cuts & -cuts
+                cuts ^= stopped
+                stopped |= stopped << columns
+                begin = 0 if stopped & inside else rung
+                longest = max(longest, self._detour(begin, square, up, over, right, aside & ~stopped))
+            rung += 1
+        return longest
+
+    def _detour(self, length: i64, square: i64, up: i64, over: i64, right: i64, aside: i64) -> i64:
+        """How long the way is with these steps open, which change nothing inside that area; 0 where none leads."""
+        plan = self.plan
+        columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
+        pawn, above = plan.bit[square], plan.word[square] == 1
+        low, high = self.areas[2 * length], self.areas[2 * length + 1]
+        while not (high if above else low) & pawn:
+            lower = spread(low, up, right, columns, body) | (high & base) << crest & up
+            higher = spread(high, over, aside, columns, body) | (low & up) >> crest
+            if lower == low and higher == high:
+                return 0
+            low, high = lower, higher
+            length += 1
+        return length
+
+    def _longest_large(self, maze: Maze, seat: i64, square: i64, side: i64) -> i64:
+        """The same for any number of words."""
+        plan, areas, longest = self.plan, self.areas, self.lengths[seat]
+        code: i64 = plan.squares
+        while code < plan.squares + 2 * plan.slots:
+            anchor, way = plan.wall(code)
+            if self.cut(seat, anchor, way) and maze.free[way * self.words + plan.word[anchor]] & plan.bit[anchor]:
+                maze.block(anchor, way)
+                length = self.length(maze, square, side)
+                maze.block(anchor, way)
+                longest = max(longest, length if length < FAR else 0)
+            code += 1
+        self.areas = areas
+        return longest
