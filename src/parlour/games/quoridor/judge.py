@@ -1,9 +1,6 @@
-"""What a robot knows of Quoridor: races, stocks, and the walls that matter. Compiled.
+"""What a robot knows of Quoridor: the race, the stocks, and what one more wall could do. Compiled."""
 
-A hundred points are about a step. Moves are ranked by what they gain in the race.
-"""
-
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,167 +8,156 @@ from mypy_extensions import i64
 from parlour.core.judge import Judge
 from parlour.core.state import State
 from parlour.games.quoridor.board import QuoridorState, Rules
-from parlour.games.quoridor.maze import FAR
 from parlour.games.quoridor.race import Race
+from parlour.games.quoridor.slots import Slots
 from parlour.games.quoridor.ways import Ways
 
-RACE: Final[i64] = 5000  # a race that is won
-CODE: Final[i64] = 0x400  # ranks are packed with codes: rank * CODE + code
-EVEN: Final[i64] = 0x10000  # added to a rank, which keeps it positive
+RACED: Final = 5000  # a race that is won, less its length
+WORST: Final = -1_000_000
+HASTE: Final = 4  # in a hurry one move of so many is a wall
+TRIES: Final = 4  # walls looked at in a hurry
+CODE: Final[i64] = 0x400  # ranks are packed with codes: (EVEN + rank) * CODE + code
+EVEN: Final[i64] = 0x10000
 
 
 class QuoridorJudge(Judge):
-    """Judges states of one game of Quoridor."""
+    """Judges states of one game of Quoridor. A step is worth about a hundred points; see weights.toml."""
 
     def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
-        plan = rules.plan
         self.rules = rules
-        self.plan = plan
-        self.ways = Ways(plan, rules.seats)
-        self.probe = Ways(plan, 0)  # for walls that are only tried
+        self.plan = rules.plan
+        self.ways = Ways(rules.plan, rules.seats)
+        self.trial = Ways(rules.plan, 0)  # for walls that are only tried
         self.race = Race(rules)
-        self.slots = vec[i64]([0] * int(2 * plan.words))
+        self.slots = Slots(rules.plan, rules.seats)
         self.sorted: list[int] = []  # what `likely` gave last
-        self.step_worth: i64 = weights["step"]
+        self.a_step: i64 = weights["step"]
         self.tempo: i64 = weights["tempo"]
         self.wall: i64 = weights["wall"]
-        self.scarce: i64 = weights["scarce"]
+        self.glut: i64 = weights["glut"]
         self.first: i64 = weights["first"]
         self.threat: i64 = weights["threat"]
+
+    def edge(self) -> int:
+        return 180
+
+    def pace(self) -> int:
+        return 200_000
 
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self, state: State, seat: int) -> int:
-        assert isinstance(state, QuoridorState)
-        if self.rules.seats == 2 and state.stocks[0] + state.stocks[1] == 0:
-            winner = self.race.winner(state)
+        board = cast(QuoridorState, state)
+        if self.rules.seats == 2 and board.stocks[0] + board.stocks[1] == 0:
+            winner = self.race.winner(board)
             if winner >= 0:
-                return int(self._raced(state, winner)) * (1 if winner == seat else -1)
-        state.maze.survey()
-        best: i64 = -FAR * 10000
+                return self._raced(board, winner) if winner == seat else -self._raced(board, winner)
+        board.maze.survey()
+        best: i64 = WORST
         other: i64 = 0
         while other < self.rules.seats:
             if other != seat:
-                best = max(best, self._standing(state, other))
+                best = max(best, self._standing(board, other))
             other += 1
-        return int(self._standing(state, seat) - best)
+        return int(self._standing(board, seat) - best)
 
-    def _raced(self, state: QuoridorState, winner: i64) -> i64:
-        """A race that is won, the better the sooner."""
-        return RACE - self.ways.length(state.maze, state.pawns[winner], self.rules.goals[winner])
+    def _raced(self, board: QuoridorState, winner: i64) -> int:
+        return int(RACED - self.ways.length(board.maze, board.pawns[winner], self.rules.goals[winner]))
 
-    def _standing(self, state: QuoridorState, seat: i64) -> i64:
-        """How near the seat is to its goal, by steps and by walls."""
-        ways, square, goal = self.ways, state.pawns[seat], self.rules.goals[seat]
-        ways.measure(state.maze, seat, square, goal)
-        wait = (seat - state.seat) % self.rules.seats
-        stock, total = state.stocks[seat], i64(0)
-        for walls in state.stocks:
-            total += walls
-        worth = stock * self.wall - stock * stock * self.scarce // 10
+    def _standing(self, board: QuoridorState, seat: i64) -> i64:
+        """How near the seat is to its goal, what its walls are worth, and what others' walls may cost it."""
+        ways, square, goal = self.ways, board.pawns[seat], self.rules.goals[seat]
+        ways.measure(board.maze, seat, square, goal)
+        wait = (seat - board.seat) % self.rules.seats
+        stock = board.stocks[seat]
+        worth = stock * self.wall - stock * stock * self.glut // 10
+        worth -= ways.lengths[seat] * self.a_step + wait * self.tempo
         if stock > 0:
             worth += self.first
-        if total > stock:
-            worth -= ways.exposure(state.maze, seat, square, goal) * self.threat
-        return worth - ways.lengths[seat] * self.step_worth - wait * self.tempo
+        if self._walls_of_others(board, seat):
+            worth -= ways.exposure(board.maze, seat, square, goal) * self.threat
+        return worth
+
+    def _walls_of_others(self, board: QuoridorState, seat: i64) -> i64:
+        total = -board.stocks[seat]
+        for stock in board.stocks:
+            total += stock
+        return total
 
     # --- choosing -----------------------------------------------------------------------------
 
     def likely(self, state: State) -> list[int]:
-        assert isinstance(state, QuoridorState)
-        self._measure(state)
+        board = cast(QuoridorState, state)
+        self._measure(board)
         codes: list[int] = []
-        state.pawn_moves(codes, state.seat)
-        if state.stocks[state.seat] > 0:
-            self._choose_slots(state)
-            state.placements(codes, self.slots)
+        board.pawn_moves(codes, board.seat)
+        if board.stocks[board.seat] > 0:
+            self.slots.choose(board, self.ways)
+            board.placements(codes, self.slots.chosen)
         if not codes:
-            return state.moves()
-        self.sorted = self._by_rank(state, codes)
+            return board.moves()
+        self.sorted = self._by_rank(board, codes)
         return self.sorted
 
     def order(self, state: State, codes: list[int]) -> list[int]:
-        assert isinstance(state, QuoridorState)
         if codes is self.sorted:
             return codes
-        self._measure(state)
-        return self._by_rank(state, codes)
+        board = cast(QuoridorState, state)
+        self._measure(board)
+        return self._by_rank(board, codes)
 
-    def _measure(self, state: QuoridorState) -> None:
+    def step(self, state: State, luck: int) -> int:
+        board = cast(QuoridorState, state)
+        self._measure(board)
+        wall: i64 = -1
+        if board.stocks[board.seat] > 0 and luck % HASTE == 0:
+            wall = self._quick_wall(board, luck // HASTE)
+        return int(wall) if wall >= 0 else self._quick_step(board, luck // HASTE)
+
+    def _quick_wall(self, board: QuoridorState, luck: i64) -> i64:
+        """A wall that costs the others more than the seat itself, if luck finds one soon; else -1."""
+        codes: list[int] = []
+        self.slots.choose_cuts(board.seat, self.ways)
+        board.placements(codes, self.slots.chosen)
+        tries: i64 = 0
+        while tries < TRIES and codes:
+            code = codes[int((luck + tries) % len(codes))]
+            if self._wall_gain(board, code) > -self.wall:
+                return code
+            tries += 1
+        return -1
+
+    def _quick_step(self, board: QuoridorState, luck: i64) -> int:
+        """One of the steps that lead nearest to the goal."""
+        codes: list[int] = []
+        nearest: list[int] = []
+        board.pawn_moves(codes, board.seat)
+        best: i64 = WORST
+        for square in codes:
+            gain = self._step_gain(board, square)
+            if gain > best:
+                best = gain
+                nearest.clear()
+            if gain == best:
+                nearest.append(square)
+        return nearest[int(luck % len(nearest))] if nearest else board.moves()[0]
+
+    def _measure(self, board: QuoridorState) -> None:
         """Measure the ways of all seats, those of the seat to move last."""
         seats = self.rules.seats
         turn: i64 = 1
         while turn <= seats:
-            seat = (state.seat + turn) % seats
-            self.ways.measure(state.maze, seat, state.pawns[seat], self.rules.goals[seat])
+            seat = (board.seat + turn) % seats
+            self.ways.measure(board.maze, seat, board.pawns[seat], self.rules.goals[seat])
             turn += 1
-
-    def _choose_slots(self, state: QuoridorState) -> None:
-        """The slots whose walls cut a way of somebody else's, stand beside a pawn, or lean on a wall near a way."""
-        plan, words, slots, ways = self.plan, self.plan.words, self.slots, self.ways
-        near = vec[i64]([0] * int(words))
-        w: i64 = 0
-        while w < 2 * words:
-            slots[w] = 0
-            w += 1
-        seat: i64 = 0
-        while seat < self.rules.seats:
-            w = 0
-            while w < words:
-                near[w] |= ways.paths[seat * words + w]
-                w += 1
-            if seat != state.seat:
-                w = 0
-                while w < 2 * words:
-                    slots[w] |= ways.cuts[seat * 2 * words + w]
-                    w += 1
-            self._beside(state.pawns[seat])
-            seat += 1
-        state.maze.survey()
-        self._leaning(state, near)
-
-    def _beside(self, square: i64) -> None:
-        """Choose the slots around a square."""
-        plan, slots, words = self.plan, self.slots, self.plan.words
-        down: i64 = -1
-        while down <= 0:
-            left: i64 = -2
-            while left <= 1:
-                self._want(square + down * plan.columns + left, 0)
-                left += 1
-            down += 1
-        down = -2
-        while down <= 1:
-            left = -1
-            while left <= 0:
-                self._want(square + down * plan.columns + left, 1)
-                left += 1
-            down += 1
-
-    def _want(self, anchor: i64, way: i64) -> None:
-        if 0 <= anchor < self.plan.squares:
-            w = self.plan.word[anchor]
-            self.slots[way * self.plan.words + w] |= self.plan.bit[anchor] & self.plan.anchors[w]
-
-    def _leaning(self, state: QuoridorState, near: "vec[i64]") -> None:
-        """Choose the slots near these squares whose walls would touch another at an end."""
-        plan, words, slots, touched = self.plan, self.plan.words, self.slots, state.maze.touched
-        w: i64 = 0
-        while w < words:
-            # A pillar is beside the four squares of its anchor's walls.
-            low = plan.lowered(near, w)
-            around = near[w] | near[w] >> 1 | low | low >> 1
-            slots[w] |= around & (touched[w] << 1 | touched[w] >> 1)
-            slots[words + w] |= around & (plan.raised(touched, w) | plan.lowered(touched, w))
-            w += 1
 
     # --- ranking ------------------------------------------------------------------------------
 
-    def _by_rank(self, state: QuoridorState, codes: list[int]) -> list[int]:
+    def _by_rank(self, board: QuoridorState, codes: list[int]) -> list[int]:
         """The codes, those that gain most in the race first."""
         ranks = vec[i64](capacity=128)
         for code in codes:
-            rank = self._step_gain(state, code) if code < self.plan.squares else self._wall_gain(state, code)
+            rank = self._step_gain(board, code) if code < self.plan.squares else self._wall_gain(board, code)
             packed = (EVEN + rank) * CODE + code
             ranks = append(ranks, packed)
             at: i64 = len(ranks) - 1
@@ -181,27 +167,28 @@ class QuoridorJudge(Judge):
             ranks[at] = packed
         return [int(packed % CODE) for packed in ranks]
 
-    def _step_gain(self, state: QuoridorState, square: i64) -> i64:
-        length = self.ways.lengths[state.seat]
-        return (length - self.ways.away(square, length)) * self.step_worth
+    def _step_gain(self, board: QuoridorState, square: i64) -> i64:
+        """How much nearer the square is to the goal of the seat to move."""
+        length = self.ways.lengths[board.seat]
+        return (length - self.ways.away(square, length)) * self.a_step
 
-    def _wall_gain(self, state: QuoridorState, code: i64) -> i64:
-        """What the wall costs the others, less what it costs the seat itself and the wall's worth."""
-        if not state.places(code):
-            return 0
+    def _wall_gain(self, board: QuoridorState, code: i64) -> i64:
+        """What the wall costs the others, less what it costs the seat to move and what it is worth in the stock."""
+        gain = -self.wall
+        if not board.places(code):
+            return gain
         anchor, way = self.plan.wall(code)
-        gain: i64 = -self.wall
-        state.maze.block(anchor, way)
+        board.maze.block(anchor, way)
         seat: i64 = 0
         while seat < self.rules.seats:
             if self.ways.cut(seat, anchor, way):
-                delay = self._delay(state, seat)
-                gain += -delay if seat == state.seat else delay
+                delay = self._delay(board, seat)
+                gain += -delay if seat == board.seat else delay
             seat += 1
-        state.maze.block(anchor, way)
+        board.maze.block(anchor, way)
         return gain
 
-    def _delay(self, state: QuoridorState, seat: i64) -> i64:
-        """What the wall being tried costs the seat."""
-        length = self.probe.length(state.maze, state.pawns[seat], self.rules.goals[seat])
-        return (length - self.ways.lengths[seat]) * self.step_worth
+    def _delay(self, board: QuoridorState, seat: i64) -> i64:
+        """What the wall that is being tried costs the seat."""
+        length = self.trial.length(board.maze, board.pawns[seat], self.rules.goals[seat])
+        return (length - self.ways.lengths[seat]) * self.a_step

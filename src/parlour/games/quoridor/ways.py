@@ -60,7 +60,7 @@ class Ways:
         return length
 
     def away(self, square: i64, most: i64) -> i64:
-        """How many steps the goal of the last flood is away from this square; most + 1 where it is farther than most."""
+        """How many steps the goal of the last flood is away from this square; most + 1 where that is more."""
         steps: i64 = 0
         while steps <= most and not holds(self.plan, self.areas, steps * self.stride, square):
             steps += 1
@@ -160,62 +160,65 @@ class Ways:
         return self._longest_large(maze, seat, square, side) - self.lengths[seat]
 
     def _longest(self, maze: Maze, square: i64, length: i64) -> i64:
-        """A wall that cuts a way between two areas, and no step inside the inner one, leaves that as it is: floods
-        go on from there."""
+        """From the goal up, the walls that cut a way between two areas and did not between earlier ones."""
         plan, areas, rungs, words = self.plan, self.areas, self.rungs, self.words
-        columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
+        columns, crest, base = plan.columns, plan.crest, plan.base
         flat, tall, up, right = maze.free[0], maze.free[words], maze.open[0], maze.open[words]
-        over, aside, flats, talls = i64(0), i64(0), i64(0), i64(0)
-        if words == 2:
-            over, aside, flats, talls = maze.open[1], maze.open[3], maze.free[1], maze.free[3]
+        flats, talls = (maze.free[1], maze.free[3]) if words == 2 else (i64(0), i64(0))
+        over, aside = (maze.open[1], maze.open[3]) if words == 2 else (i64(0), i64(0))
         longest, rung = length, i64(0)
         while rung < length:
             low, high = areas[2 * rung], areas[2 * rung + 1]
             climb, rise, stride, side = rungs[4 * rung], rungs[4 * rung + 1], rungs[4 * rung + 2], rungs[4 * rung + 3]
-            cuts = flat & (climb | climb >> 1)
-            flat ^= cuts
-            inner = up & low & (low >> columns | (high & base) << crest)
-            while cuts:
-                stopped = cuts & -cuts
-                cuts ^= stopped
-                stopped |= stopped << 1
-                begin = 0 if stopped & inner else rung
-                longest = max(longest, self._detour(begin, square, up & ~stopped, over, right, aside))
-            cuts = flats & (rise | rise >> 1)
-            flats ^= cuts
-            inner = over & high & high >> columns
-            while cuts:
-                stopped = cuts & -cuts
-                cuts ^= stopped
-                stopped |= stopped << 1
-                begin = 0 if stopped & inner else rung
-                longest = max(longest, self._detour(begin, square, up, over & ~stopped, right, aside))
+            inner, inside = right & low & low >> 1, aside & high & high >> 1
             cuts = tall & (stride | stride >> columns | (side & base) << crest)
+            if cuts:
+                longest = max(longest, self._worst(maze, square, rung, cuts, 2, inner, inside))
             tall ^= cuts
-            inner = right & low & low >> 1
-            inside = aside & high & high >> 1
-            while cuts:
-                stopped = cuts & -cuts
-                cuts ^= stopped
-                beyond = stopped >> crest
-                stopped |= (stopped & body) << columns
-                begin = 0 if stopped & inner | beyond & inside else rung
-                longest = max(longest, self._detour(begin, square, up, over, right & ~stopped, aside & ~beyond))
             cuts = talls & (side | side >> columns)
+            if cuts:
+                longest = max(longest, self._worst(maze, square, rung, cuts, 3, inside, 0))
             talls ^= cuts
-            while cuts:
-                stopped = cuts & -cuts
-                cuts ^= stopped
-                stopped |= stopped << columns
-                begin = 0 if stopped & inside else rung
-                longest = max(longest, self._detour(begin, square, up, over, right, aside & ~stopped))
+            cuts = flat & (climb | climb >> 1)
+            if cuts:
+                inner = up & low & (low >> columns | (high & base) << crest)
+                longest = max(longest, self._worst(maze, square, rung, cuts, 0, inner, 0))
+            flat ^= cuts
+            cuts = flats & (rise | rise >> 1)
+            if cuts:
+                longest = max(longest, self._worst(maze, square, rung, cuts, 1, over & high & high >> columns, 0))
+            flats ^= cuts
             rung += 1
         return longest
 
-    def _detour(self, length: i64, square: i64, up: i64, over: i64, right: i64, aside: i64) -> i64:
-        """How long the way is with these steps open, which change nothing inside that area; 0 where none leads."""
-        plan = self.plan
+    def _worst(self, maze: Maze, square: i64, rung: i64, cuts: i64, layer: i64, inner: i64, inside: i64) -> i64:
+        """The longest detour around one of these walls. One that stops no step inside the area leaves that as it
+        is, so that the flood goes on from there."""
+        columns, crest, body = self.plan.columns, self.plan.crest, self.plan.body
+        longest: i64 = 0
+        while cuts:
+            stopped = cuts & -cuts
+            cuts ^= stopped
+            beyond: i64 = 0
+            if layer < 2:
+                stopped |= stopped << 1
+            else:
+                beyond = stopped >> crest if layer == 2 else 0
+                stopped |= (stopped & body) << columns
+            begin = 0 if stopped & inner | beyond & inside else rung
+            longest = max(longest, self._detour(maze, square, begin, layer, stopped, beyond))
+        return longest
+
+    def _detour(self, maze: Maze, square: i64, length: i64, layer: i64, stopped: i64, beyond: i64) -> i64:
+        """How long the way is without these steps of a layer, and those beyond it; 0 where none leads."""
+        plan, ajar = self.plan, maze.open
         columns, crest, body, base = plan.columns, plan.crest, plan.body, plan.base
+        up, right = ajar[0], ajar[self.words]
+        over, aside = (ajar[1], ajar[3] & ~beyond) if self.words == 2 else (i64(0), i64(0))
+        if layer < 2:
+            up, over = (up & ~stopped, over) if layer == 0 else (up, over & ~stopped)
+        else:
+            right, aside = (right & ~stopped, aside) if layer == 2 else (right, aside & ~stopped)
         pawn, above = plan.bit[square], plan.word[square] == 1
         low, high = self.areas[2 * length], self.areas[2 * length + 1]
         while not (high if above else low) & pawn:
