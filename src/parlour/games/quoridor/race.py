@@ -14,8 +14,8 @@ from parlour.games.quoridor.maze import FAR, Maze, holds
 from parlour.games.quoridor.plan import Plan
 from parlour.games.quoridor.ways import Ways
 
-PATIENCE: Final = 60  # arrangements looked at before giving up
-DEEP: Final = 24  # moves
+PATIENCE: Final = 600  # arrangements looked at before giving up
+DEEP: Final = 40  # moves
 
 
 class Race:
@@ -26,6 +26,9 @@ class Race:
         self.plan = rules.plan
         self.ways = Ways(rules.plan, 0)
         self.left: i64 = 0  # of the patience
+        # By seat and pawns, what this call has found: (call * 64 + depth) * 4 + outcome + 1.
+        self.known = vec[i64]([0] * int(2 * rules.plan.squares * rules.plan.squares))
+        self.call: i64 = 0
         self.area = vec[i64]([0] * int(rules.plan.words))
         self.reach = vec[i64]([0] * int(rules.plan.words))
         self.grown = vec[i64]([0] * int(rules.plan.words))
@@ -34,7 +37,8 @@ class Race:
         """The seat that wins; -1 where that is not seen."""
         seat = state.seat
         self.left = PATIENCE
-        depth: i64 = 2
+        self.call += 1
+        depth: i64 = 0
         while depth <= DEEP and self.left > 0:
             outcome = self._outcome(state, seat, depth)
             if outcome:
@@ -44,7 +48,17 @@ class Race:
 
     def _outcome(self, state: QuoridorState, seat: i64, depth: i64) -> i64:
         """1 where the seat, to move, wins; -1 where it loses; 0 where that is not seen."""
+        squares = self.plan.squares
+        at = (seat * squares + state.pawns[0]) * squares + state.pawns[1]
+        known = self.known[at]
+        if known >> 8 == self.call and (known & 3 != 1 or known >> 2 & 0x3F >= depth):
+            return (known & 3) - 1
         self.left -= 1
+        outcome = self._look(state, seat, depth)
+        self.known[at] = (self.call * 64 + depth) * 4 + outcome + 1
+        return outcome
+
+    def _look(self, state: QuoridorState, seat: i64, depth: i64) -> i64:
         if self._runs_free(state, seat, 0):
             return 1
         if self._runs_free(state, 1 - seat, 1):
