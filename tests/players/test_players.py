@@ -43,15 +43,15 @@ class JudgedNim(toys.Nim):
         return NimJudge()
 
 
-QUICK = ["random", "greedy", "level:1", "level:4", "mcts:4"]  # robots that no clock hurries
+QUICK = ["random", "greedy", "level:1", "level:9", "mcts:4"]  # robots that no clock hurries
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 @pytest.mark.parametrize("name", QUICK)
 def test_a_match_of_robots_ends_and_is_the_same_again(game: AnyGame, name: str) -> None:
     def played() -> Match:
-        match = Match.begin(game, seed=5, clock=Fischer(2.0, 0.0))
-        drive(match, [player(name, seed=seat) for seat in range(game.seats)], ticking(), seed=1)
+        match = Match.begin(game, seed=5, clock=Fischer(90.0, 0.0))
+        drive(match, [player(name, seed=seat) for seat in range(game.seats)], ticking(1.0), seed=1, nodes=60)
         return match
 
     first, second = played(), played()

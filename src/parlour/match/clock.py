@@ -70,6 +70,15 @@ def share(terms: Terms, left: float) -> float:
     return max(wise - LAG, left / 100)
 
 
+def increment(terms: Terms) -> float:
+    """The seconds that a turn brings back at the least, used or not."""
+    match terms:
+        case Untimed():
+            return 0.0
+        case Fischer(_, seconds) | PerTurn(seconds) | ByoYomi(_, _, seconds):
+            return seconds
+
+
 @dataclass(frozen=True)
 class Clock:
     """The time of every seat; at most one seat's runs. It counts turns: a chain of moves is one."""

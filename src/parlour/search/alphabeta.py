@@ -170,14 +170,14 @@ class AlphaBeta:
         return -self._node(state, actor, depth, -beta, -alpha, ply)
 
     def _chance(self, state: State, seat: i64, depth: i64, ply: i64) -> i64:
-        """The mean of what may happen."""
+        """The mean of what may happen; it costs depth as a turn does, for a turn may draw without end."""
         if ply >= DEEP:
             return self.judge.score(state, int(seat))
         total: i64 = 0
         weights: i64 = 0
         for code, weight in zip(state.moves(), state.game.weights(state), strict=True):
             state.apply(code)
-            total += weight * self._after(state, seat, depth, -ALL, ALL, ply + 1)
+            total += weight * self._after(state, seat, depth - 1, -ALL, ALL, ply + 1)
             weights += weight
             state.undo()
         return total // weights
