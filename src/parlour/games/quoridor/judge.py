@@ -31,6 +31,8 @@ class QuoridorJudge(Judge):
         self.race = Race(rules)
         self.slots = Slots(rules.plan, rules.seats)
         self.sorted: list[int] = []  # what `likely` gave last
+        self.an_edge = weights["edge"]
+        self.a_pace = weights["pace"]
         self.a_step: i64 = weights["step"]
         self.tempo: i64 = weights["tempo"]
         self.wall: i64 = weights["wall"]
@@ -39,10 +41,10 @@ class QuoridorJudge(Judge):
         self.threat: i64 = weights["threat"]
 
     def edge(self) -> int:
-        return 180
+        return self.an_edge
 
     def pace(self) -> int:
-        return 200_000
+        return self.a_pace
 
     # --- scoring ------------------------------------------------------------------------------
 
