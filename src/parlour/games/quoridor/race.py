@@ -1,7 +1,7 @@
 """Who arrives first when neither of two seats has a wall left. Compiled.
 
 Pawns that cannot meet any more are counted out; until then their moves are searched, jumps and all. What
-is told is true; now and then, for pawns that dance around each other, nothing is.
+is told is true; of pawns that have long to go before they meet nothing is, and the search must see to it.
 """
 
 from typing import Final
@@ -14,8 +14,7 @@ from parlour.games.quoridor.maze import FAR, Maze, holds
 from parlour.games.quoridor.plan import Plan
 from parlour.games.quoridor.ways import Ways
 
-PATIENCE: Final = 600  # arrangements looked at before giving up
-DEEP: Final = 40  # moves
+PATIENCE: Final = 40  # arrangements looked at before giving up
 
 
 class Race:
@@ -26,20 +25,15 @@ class Race:
         self.plan = rules.plan
         self.ways = Ways(rules.plan, 0)
         self.left: i64 = 0  # of the patience
-        # By seat and pawns, what this call has found: (call * 64 + depth) * 4 + outcome + 1.
-        self.known = vec[i64]([0] * int(2 * rules.plan.squares * rules.plan.squares))
-        self.call: i64 = 0
         self.area = vec[i64]([0] * int(rules.plan.words))
         self.reach = vec[i64]([0] * int(rules.plan.words))
         self.grown = vec[i64]([0] * int(rules.plan.words))
 
     def winner(self, state: QuoridorState) -> i64:
-        """The seat that wins; -1 where that is not seen."""
-        seat = state.seat
+        """The seat that wins; -1 where that is not seen soon."""
+        seat, depth = state.seat, i64(0)
         self.left = PATIENCE
-        self.call += 1
-        depth: i64 = 0
-        while depth <= DEEP and self.left > 0:
+        while self.left > 0:
             outcome = self._outcome(state, seat, depth)
             if outcome:
                 return seat if outcome > 0 else 1 - seat
@@ -48,17 +42,7 @@ class Race:
 
     def _outcome(self, state: QuoridorState, seat: i64, depth: i64) -> i64:
         """1 where the seat, to move, wins; -1 where it loses; 0 where that is not seen."""
-        squares = self.plan.squares
-        at = (seat * squares + state.pawns[0]) * squares + state.pawns[1]
-        known = self.known[at]
-        if known >> 8 == self.call and (known & 3 != 1 or known >> 2 & 0x3F >= depth):
-            return (known & 3) - 1
         self.left -= 1
-        outcome = self._look(state, seat, depth)
-        self.known[at] = (self.call * 64 + depth) * 4 + outcome + 1
-        return outcome
-
-    def _look(self, state: QuoridorState, seat: i64, depth: i64) -> i64:
         if self._runs_free(state, seat, 0):
             return 1
         if self._runs_free(state, 1 - seat, 1):
