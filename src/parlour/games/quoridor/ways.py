@@ -174,17 +174,14 @@ class Ways:
             cuts = tall & (stride | stride >> columns | (side & base) << crest)
             if cuts:
                 longest = max(longest, self._worst(maze, square, rung, cuts, 2, inner, inside))
-            tall ^= cuts
-            cuts = talls & (side | side >> columns)
+            tall, cuts = tall ^ cuts, talls & (side | side >> columns)
             if cuts:
                 longest = max(longest, self._worst(maze, square, rung, cuts, 3, inside, 0))
-            talls ^= cuts
-            cuts = flat & (climb | climb >> 1)
+            talls, cuts = talls ^ cuts, flat & (climb | climb >> 1)
             if cuts:
                 inner = up & low & (low >> columns | (high & base) << crest)
                 longest = max(longest, self._worst(maze, square, rung, cuts, 0, inner, 0))
-            flat ^= cuts
-            cuts = flats & (rise | rise >> 1)
+            flat, cuts = flat ^ cuts, flats & (rise | rise >> 1)
             if cuts:
                 longest = max(longest, self._worst(maze, square, rung, cuts, 1, over & high & high >> columns, 0))
             flats ^= cuts
