@@ -13,6 +13,14 @@ class Judge:
         """How well the seat stands, in the game's own small units, below a million; 0 is even."""
         raise NotImplementedError
 
+    def study(self, state: State) -> State:
+        """The state as a search should think of it: a copy, whose moves may be of its own kind; `unfold` gives the game's."""
+        return state.copy()
+
+    def unfold(self, state: State, code: int) -> list[int]:
+        """The game's moves, from this state of the game, that a studied state's move stands for."""
+        return [code]
+
     def edge(self) -> int:
         """The score with which a seat wins three games of four."""
         return 100
