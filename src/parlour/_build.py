@@ -42,8 +42,13 @@ COMPILED = (
     "games.quoridor.plan",
     "games.quoridor.routes",
     "grid.torus",
+    "search.alphabeta",
+    "search.budget",
+    "search.ordering",
     "search.perft",
+    "search.score",
     "search.solve",
+    "search.table",
 )
 
 PACKAGE = Path(__file__).parent

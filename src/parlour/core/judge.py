@@ -26,7 +26,7 @@ class Judge:
         return 100
 
     def loud(self, state: State) -> list[int]:
-        """The moves too violent to stop thinking before; none in a quiet game."""
+        """The moves too violent to stop thinking before; none in a quiet game. In mid-turn, its ends too."""
         return []
 
     def order(self, state: State, codes: list[int]) -> list[int]:
@@ -34,7 +34,7 @@ class Judge:
         return codes
 
     def likely(self, state: State) -> list[int]:
-        """The moves worth a thought; all of them where nothing is known."""
+        """The moves worth a thought, never none; robots look at no others. All of them where nothing is known."""
         return state.moves()
 
     def step(self, state: State, luck: int) -> int:
