@@ -20,7 +20,7 @@ from parlour.core.state import CHANCE, OVER, State
 from parlour.search.budget import Budget, Spent
 from parlour.search.ordering import DEEP, Ordering
 from parlour.search.score import PROVEN, WON, ended
-from parlour.search.table import ABSENT, EXACT, KEY, LOWER, UPPER, Table, bound_of, code_of, depth_of, score_of
+from parlour.search.table import ABSENT, EXACT, KEY, LOWER, UPPER, Table, best_of, bound_of, depth_of, score_of
 from parlour.search.thought import Thought
 
 ALL: Final = 4_000_000  # beyond every score
@@ -63,7 +63,7 @@ class AlphaBeta:
         self.table.age()
         self.ordering.forget()
         self.ordering.top = 0
-        world = state.copy()
+        world = self.judge.study(state, budget.patience())
         codes = self._shuffled(world, seen)
         self.begun = world.turn()
         self.best = codes[0]
@@ -80,7 +80,17 @@ class AlphaBeta:
         except Spent:
             if line[0] != int(self.best):
                 line = (int(self.best),)
-        return Thought(int(self.best), int(self.score), line, int(depth), int(budget.spent), budget.elapsed())
+        line = self._unfolded(state, line)
+        return Thought(line[0], int(self.score), line, int(depth), int(budget.spent), budget.elapsed())
+
+    def _unfolded(self, state: State, line: tuple[int, ...]) -> tuple[int, ...]:
+        """The line in moves of the game."""
+        world, codes = state.copy(), list[int]()
+        for studied in line:
+            for code in self.judge.unfold(world, studied):
+                world.apply(code)
+                codes.append(code)
+        return tuple(codes)
 
     def _shuffled(self, state: State, seen: Collection[int]) -> list[int]:
         """The moves worth a thought, shaken by the seed, then by the judge; what has been seen goes last."""
@@ -210,7 +220,7 @@ class AlphaBeta:
             codes = self.judge.loud(state) if floor < beta and depth > CALM else []
         else:
             codes = self.judge.order(state, self.judge.likely(state))
-        first = self.ordering.lay_out(codes, code_of(known) if known != ABSENT else -1, seat, ply)
+        first = self.ordering.lay_out(codes, best_of(known) if known != ABSENT else -1, seat, ply)
         end = self.ordering.top
         value = self._best(state, seat, turn, depth, alpha, beta, ply, first, floor)
         self.ordering.top = first

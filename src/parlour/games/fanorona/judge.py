@@ -2,91 +2,98 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.core.judge import Judge
 from parlour.core.state import State
 from parlour.games.fanorona.board import FanoronaState
+from parlour.games.fanorona.endgame import DRAWN, MOST_STONES, UNKNOWN, Endgame
 from parlour.games.fanorona.lines import Lines, count
-from parlour.games.fanorona.whole import MOST_POINTS, WholeTurns, capturing
+from parlour.games.fanorona.position import Rules
+from parlour.games.fanorona.tables import tables_for
+from parlour.games.fanorona.whole import MOST_POINTS, TAKEN, WholeTurns, capturing
 
-EDGE: Final = 150
+SURE: Final = 900_000  # a win that the tables know, less the turns until then
+FEW: Final = 10  # stones from which on a search gets the tables
 
 
 class FanoronaJudge(Judge):
-    """Judges states and whole turns alike."""
+    """Judges positions, and thinks in whole turns where a board's turns fit into an integer."""
 
-    def __init__(self, lines: Lines, weights: dict[str, int]) -> None:
-        self.lines = lines
-        self.strong: i64 = 0
-        for point in range(lines.size):
-            if lines.strong(point):
-                self.strong |= lines.bits[point]
-        self.stone: i64 = weights["stone"]
-        self.lead: i64 = weights["lead"]
-        self.on_strong: i64 = weights["strong"]
-        self.step_: i64 = weights["step"]
-        self.captor: i64 = weights["captor"]
-        self.strike: i64 = weights["strike"]
-        self.threat: i64 = weights["threat"]
-        self.tempo: i64 = weights["tempo"]
-
-    def study(self, state: State) -> State:
-        assert isinstance(state, FanoronaState)
-        if state.rules.vela or state.lines.size > MOST_POINTS:
-            return state.copy()
-        return WholeTurns(state)
+    def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
+        self.rules = rules
+        self.lines = rules.lines
+        self.whole = not rules.vela and rules.lines.size <= MOST_POINTS
+        self.endgame: Endgame | None = None
+        self.strong, self.inner = _strong(rules.lines), _inner(rules.lines)
+        self.mode: i64 = weights.get("mode", 0)
+        self.win_edge = weights["edge"]
+        self.by_stone: i64 = weights["stone"]
+        self.by_lead: i64 = weights["lead"]
+        self.by_strong: i64 = weights["strong"]
+        self.by_inner: i64 = weights["inner"]
+        self.by_step: i64 = weights["step"]
+        self.by_captor: i64 = weights["captor"]
+        self.by_strike: i64 = weights["strike"]
+        self.by_threat: i64 = weights["threat"]
+        self.by_tempo: i64 = weights["tempo"]
 
     def edge(self) -> int:
-        return EDGE
+        return self.win_edge
+
+    # --- whole turns ------------------------------------------------------------------------
+
+    def study(self, state: State, patience: int) -> State:
+        assert isinstance(state, FanoronaState)
+        if count(state.white | state.black) <= FEW:
+            self.endgame = tables_for(state, patience)
+        return WholeTurns(state) if self.whole else state.copy()
+
+    def unfold(self, state: State, code: int) -> list[int]:
+        assert isinstance(state, FanoronaState)
+        if not self.whole:
+            return [code]
+        goal = WholeTurns(state)
+        goal.apply(code)
+        codes: list[int] = []
+        _lead(state.copy(), goal, codes)
+        return codes
 
     # --- scoring ----------------------------------------------------------------------------
 
     def score(self, state: State, seat: int) -> int:
         assert isinstance(state, FanoronaState)
-        score = self._worth(state.own(), state.enemy())
+        own, enemy = state.own(), state.enemy()
+        score = self._known(state, own, enemy)
+        if score == UNKNOWN:
+            score = self._worth(own, enemy)
         return int(score if seat == state.made & 1 else -score)
 
+    def _known(self, state: FanoronaState, own: i64, enemy: i64) -> i64:
+        """What the tables say of the side to move; UNKNOWN where they do not, or a limit of quiet turns may come first."""
+        if self.endgame is None or state.visited or count(own | enemy) > MOST_STONES:
+            return UNKNOWN
+        value = self.endgame.value(own, enemy)
+        limit = self.rules.quiet_limit
+        if value == UNKNOWN or (limit and state.quiet + value > limit):
+            return UNKNOWN
+        if value == DRAWN:
+            return 0
+        return value - SURE if value & 1 else SURE - value
+
     def _worth(self, own: i64, enemy: i64) -> i64:
-        """How well the side to move stands."""
+        """How well the side to move stands, by what can be seen at once."""
         lines = self.lines
-        leaving, shifts = lines.leaving, lines.shifts
         free = lines.all ^ (own | enemy)
-        steps: i64 = 0
-        captors: i64 = 0
-        mine: i64 = 0
-        theirs: i64 = 0
-        d: i64 = 0
-        while d < 4:
-            down, up, s = leaving[d], leaving[7 - d], shifts[d]
-            rise, sink = (free & up) << s, (free & down) >> s  # from where a step down, or up, leads to a free point
-            steps += count(own & rise) + count(own & sink) - count(enemy & rise) - count(enemy & sink)
-            over, under = (enemy & up) << s, (enemy & down) >> s
-            near, far = own & (free & over & up) << s, own & rise & under
-            if near | far:
-                captors += count(near) + count(far)
-                mine |= sunk((near & down) >> s, enemy, down, s) | risen(far, enemy, up, s)
-            near, far = own & (free & under & down) >> s, own & sink & over
-            if near | far:
-                captors += count(near) + count(far)
-                mine |= risen((near & up) << s, enemy, up, s) | sunk(far, enemy, down, s)
-            over, under = (own & up) << s, (own & down) >> s
-            near, far = enemy & (free & over & up) << s, enemy & rise & under
-            if near | far:
-                captors -= count(near) + count(far)
-                theirs |= sunk((near & down) >> s, own, down, s) | risen(far, own, up, s)
-            near, far = enemy & (free & under & down) >> s, enemy & sink & over
-            if near | far:
-                captors -= count(near) + count(far)
-                theirs |= risen((near & up) << s, own, up, s) | sunk(far, own, down, s)
-            d += 1
         m, n = count(own), count(enemy)
-        worth = self.stone * (m - n) + self.tempo
-        worth += self.lead * (m - n) // (m + n) if m >= n else -(self.lead * (n - m) // (m + n))
-        worth += self.on_strong * (count(own & self.strong) - count(enemy & self.strong))
-        worth += self.step_ * steps + self.captor * captors
-        return worth + self.strike * count(mine) - self.threat * count(theirs)
+        steps, captors, hit = _activity(lines, own, enemy, free)
+        their_steps, their_captors, threatened = _activity(lines, enemy, own, free)
+        worth = self.by_stone * (m - n) + self.by_tempo
+        worth += self.by_lead * (m - n) // (m + n) if m >= n else -(self.by_lead * (n - m) // (m + n))
+        worth += self.by_strong * (count(own & self.strong) - count(enemy & self.strong))
+        worth += self.by_inner * (count(own & self.inner) - count(enemy & self.inner))
+        worth += self.by_step * (steps - their_steps) + self.by_captor * (captors - their_captors)
+        return worth + self.by_strike * hit - self.by_threat * threatened
 
     # --- moves ------------------------------------------------------------------------------
 
@@ -94,30 +101,64 @@ class FanoronaJudge(Judge):
         assert isinstance(state, FanoronaState)
         if not capturing(self.lines, state.own(), state.enemy(), state.free()):
             return []
-        return state.moves()
+        mode = self.mode
+        if mode == 1:
+            return []
+        codes = state.moves()
+        if mode == 0:
+            return codes
+        if mode > 1:
+            return _by_size(state, codes)[: int(mode) - 1]
+        return [code for code in codes if count(code >> 12) >= -mode]
 
     def order(self, state: State, codes: list[int]) -> list[int]:
         assert isinstance(state, FanoronaState)
-        if isinstance(state, WholeTurns):
-            if codes[-1] < 4096:
-                return codes
-            return by_size(codes)
-        return codes
+        return _by_size(state, codes)
 
 
-def by_size(codes: list[int]) -> list[int]:
-    """Whole turns, those that take most first."""
-    ranks: list[int] = []
-    place: i64 = 0
-    for code in codes:
-        number: i64 = code
-        ranks.append(int((64 - count(number >> 12)) << 12 | place))
-        place += 1
-    ranks.sort()
-    return [codes[rank & 4095] for rank in ranks]
+def _strong(lines: Lines) -> i64:
+    points: i64 = 0
+    for point in range(lines.size):
+        if lines.strong(point):
+            points |= lines.bits[point]
+    return points
 
 
-def sunk(points: i64, stones: i64, down: i64, s: i64) -> i64:
+def _inner(lines: Lines) -> i64:
+    """The points that do not lie on the rim."""
+    points: i64 = 0
+    for point in range(lines.size):
+        row, column = divmod(point, lines.columns)
+        if 0 < row < lines.rows - 1 and 0 < column < lines.columns - 1:
+            points |= lines.bits[point]
+    return points
+
+
+def _activity(lines: Lines, own: i64, enemy: i64, free: i64) -> tuple[i64, i64, i64]:
+    """How many steps and captures the own stones have, were it their turn, and how many stones these could take."""
+    leaving, shifts = lines.leaving, lines.shifts
+    steps: i64 = 0
+    captors: i64 = 0
+    hit: i64 = 0
+    d: i64 = 0
+    while d < 4:  # a direction that lowers numbers and the one that leads back
+        down, up, s = leaving[d], leaving[7 - d], shifts[d]
+        above, below = (free & up) << s, (free & down) >> s  # next to free points: a step down, or up, leads there
+        over, under = (enemy & up) << s, (enemy & down) >> s
+        steps += count(own & above) + count(own & below)
+        near, far = own & (free & over & up) << s, own & above & under
+        if near | far:
+            captors += count(near) + count(far)
+            hit |= _fall((near & down) >> s, enemy, down, s) | _rise(far, enemy, up, s)
+        near, far = own & (free & under & down) >> s, own & below & over
+        if near | far:
+            captors += count(near) + count(far)
+            hit |= _rise((near & up) << s, enemy, up, s) | _fall(far, enemy, down, s)
+        d += 1
+    return steps, captors, count(hit)
+
+
+def _fall(points: i64, stones: i64, down: i64, s: i64) -> i64:
     """The stones in unbroken lines from these points, in a direction that lowers numbers."""
     found: i64 = 0
     reach = (points & down) >> s & stones
@@ -127,7 +168,7 @@ def sunk(points: i64, stones: i64, down: i64, s: i64) -> i64:
     return found
 
 
-def risen(points: i64, stones: i64, up: i64, s: i64) -> i64:
+def _rise(points: i64, stones: i64, up: i64, s: i64) -> i64:
     """The same in the direction back."""
     found: i64 = 0
     reach = (points & up) << s & stones
@@ -135,3 +176,36 @@ def risen(points: i64, stones: i64, up: i64, s: i64) -> i64:
         found |= reach
         reach = (reach & up) << s & stones
     return found
+
+
+def _lead(state: FanoronaState, goal: FanoronaState, codes: list[int]) -> bool:
+    """Find the moves of this turn that lead to the goal, where the next one begins."""
+    for code in state.moves():
+        codes.append(code)
+        state.apply(code)
+        if state.made == goal.made:
+            if state.white == goal.white and state.black == goal.black:
+                return True
+        elif _lead(state, goal, codes):
+            return True
+        state.undo()
+        codes.pop()
+    return False
+
+
+def _taken(state: FanoronaState, code: int) -> i64:
+    """How many stones a move takes."""
+    if isinstance(state, WholeTurns):
+        return count(i64(code) // TAKEN)
+    return 0 if code % 3 == 0 else count(state.line(code))
+
+
+def _by_size(state: FanoronaState, codes: list[int]) -> list[int]:
+    """The moves that take most first."""
+    ranks: list[int] = []
+    place: i64 = 0
+    for code in codes:
+        ranks.append(int((64 - _taken(state, code)) * TAKEN + place))
+        place += 1
+    ranks.sort()
+    return [codes[rank % TAKEN] for rank in ranks]

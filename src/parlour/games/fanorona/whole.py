@@ -13,12 +13,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.core.mix import mix
 from parlour.games.fanorona.board import RUNNING, FanoronaState
 from parlour.games.fanorona.lines import Lines
 from parlour.games.fanorona.position import Moment
 
 MOST_POINTS: Final = 50
+TAKEN: Final = 4096  # codes from here on take something
 SLOTS: Final = 4096  # of the table in which equal turns meet; a power of two
 CROWD: Final = SLOTS // 4 * 3
 
@@ -170,11 +170,6 @@ class WholeTurns(FanoronaState):
         self.quiet = moment.quiet
         self.made = moment.made
         self.status = RUNNING
-
-    def key(self) -> int:
-        seat = self.made & 1
-        chain = mix(self.visited * 4 + 1) if self.visited else 0
-        return int(mix(self.white * 4 + seat) ^ mix(self.black * 4 + 2 + seat) ^ chain)
 
 
 def capturing(lines: Lines, own: i64, enemy: i64, free: i64) -> i64:
