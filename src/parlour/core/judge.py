@@ -28,6 +28,10 @@ class Judge:
         """The score with which a seat wins three games of four."""
         return 100
 
+    def pace(self) -> int:
+        """Positions that a search visits in a second on one core, roughly; the budgets of levels are made from it."""
+        return 50_000
+
     def loud(self, state: State) -> list[int]:
         """The moves too violent to stop thinking before; none in a quiet game. In mid-turn, its ends too."""
         return []

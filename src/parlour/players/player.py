@@ -10,6 +10,7 @@ from parlour.core.game import AnyGame
 from parlour.core.scene import Scene
 from parlour.core.state import State
 from parlour.match import Match, Policy
+from parlour.match.clock import share
 from parlour.match.events import Offered
 
 
@@ -44,6 +45,11 @@ class Ask:
     def told(self, since: int = 0) -> tuple[str, ...]:
         """The moves made, from that one on, as the seat was told of them."""
         return self._match.told(self.seat, since)
+
+    @property
+    def share(self) -> float | None:
+        """The seconds that this move may sensibly take; None without a clock."""
+        return None if self.budget is None else share(self._match.clock.terms, self.budget)
 
 
 class Player(Protocol):

@@ -19,6 +19,7 @@ from parlour.core.mix import mix
 from parlour.core.state import CHANCE, OVER, State
 from parlour.search.budget import Budget, Spent
 from parlour.search.ordering import DEEP, Ordering
+from parlour.search.playout import Blind
 from parlour.search.score import PROVEN, WON, ended
 from parlour.search.table import ABSENT, EXACT, KEY, LOWER, UPPER, Table, best_of, bound_of, depth_of, score_of
 from parlour.search.thought import Thought
@@ -27,13 +28,6 @@ ALL: Final = 4_000_000  # beyond every score
 CALM: Final = -8  # turns of loud moves followed below depth 0, negative
 ROW: Final = DEEP + 1
 BITS: Final = 15  # of the table, unless more is asked for
-
-
-class Blind(Judge):
-    """Knows ends of the game only."""
-
-    def score(self, state: State, seat: int) -> int:
-        return 0
 
 
 class AlphaBeta:

@@ -1,5 +1,6 @@
 """Scores: the judge's own units, ends of the game far beyond them, and what a score promises. Compiled."""
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -28,6 +29,12 @@ def chance(score: int, edge: int) -> float:
         return 0.0
     bounded = max(min(score / max(edge, 1), 20.0), -20.0)
     return float(1.0 / (1.0 + 3.0**-bounded))
+
+
+def promised(share: float, edge: int) -> int:
+    """The score that promises that share of the points."""
+    share = max(min(share, 0.999), 0.001)
+    return round(edge * math.log(share / (1.0 - share)) / math.log(3.0))
 
 
 def turns_left(score: int) -> int | None:
