@@ -8,12 +8,13 @@ from parlour.core.judge import Judge
 from parlour.core.state import State
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.endgame import DRAWN, MOST_STONES, UNKNOWN, Endgame
-from parlour.games.fanorona.lines import Lines, count
+from parlour.games.fanorona.lines import PAIKA, Lines, count
 from parlour.games.fanorona.position import Rules
 from parlour.games.fanorona.tables import tables_for
 from parlour.games.fanorona.whole import MOST_POINTS, TAKEN, WholeTurns, capturing
 
 SURE: Final = 900_000  # a win that the tables know, less the turns until then
+PACE: Final = 700_000
 FEW: Final = 10  # stones from which on a search gets the tables
 
 
@@ -40,6 +41,9 @@ class FanoronaJudge(Judge):
 
     def edge(self) -> int:
         return self.win_edge
+
+    def pace(self) -> int:
+        return PACE
 
     # --- whole turns ------------------------------------------------------------------------
 
@@ -115,6 +119,12 @@ class FanoronaJudge(Judge):
         assert isinstance(state, FanoronaState)
         return _by_size(state, codes)
 
+    def step(self, state: State, luck: int) -> int:
+        assert isinstance(state, FanoronaState)
+        codes = state.moves()
+        one, two = codes[luck % len(codes)], codes[luck // len(codes) % len(codes)]
+        return one if _taken(state, one) >= _taken(state, two) else two
+
 
 def _strong(lines: Lines) -> i64:
     points: i64 = 0
@@ -186,18 +196,24 @@ def _lead(state: FanoronaState, goal: FanoronaState, codes: list[int]) -> bool:
         if state.made == goal.made:
             if state.white == goal.white and state.black == goal.black:
                 return True
-        elif _lead(state, goal, codes):
+        elif _on_the_way(state, goal) and _lead(state, goal, codes):
             return True
         state.undo()
         codes.pop()
     return False
 
 
+def _on_the_way(state: FanoronaState, goal: FanoronaState) -> bool:
+    """Whether no other stone has moved and nothing been taken but what the goal lacks."""
+    own, enemy = (goal.white, goal.black) if state.seat() == 0 else (goal.black, goal.white)
+    return count(state.own() ^ own) <= 2 and state.enemy() & enemy == enemy
+
+
 def _taken(state: FanoronaState, code: int) -> i64:
     """How many stones a move takes."""
     if isinstance(state, WholeTurns):
         return count(i64(code) // TAKEN)
-    return 0 if code % 3 == 0 else count(state.line(code))
+    return 0 if code % 3 == PAIKA else count(state.line(code))
 
 
 def _by_size(state: FanoronaState, codes: list[int]) -> list[int]:

@@ -39,7 +39,7 @@ class Met:
     def is_new(self, code: i64) -> bool:
         """Whether this turn has not been met; it now has."""
         slot = (code ^ code >> 17 ^ code >> 31) & (SLOTS - 1)
-        if self.known == CROWD:
+        if self.known >= CROWD:
             return True
         while self.stamps[slot] == self.stamp:
             if self.codes[slot] == code:
