@@ -66,8 +66,17 @@ def share(terms: Terms, left: float) -> float:
             wise = min(left / 30 + increment * 0.9, left * 0.8)
         case ByoYomi(_, periods, seconds):
             main = left - periods * seconds
-            wise = main / 30 + seconds * 0.9 if main > 0 else (left % seconds or seconds) * 0.9
+            wise = main / 30 + seconds * 0.9 if main > 0 else min(left % seconds or seconds, left) * 0.9
     return max(wise - LAG, left / 100)
+
+
+def increment(terms: Terms) -> float:
+    """The seconds that a turn brings back at the least, used or not."""
+    match terms:
+        case Untimed():
+            return 0.0
+        case Fischer(_, seconds) | PerTurn(seconds) | ByoYomi(_, _, seconds):
+            return seconds
 
 
 @dataclass(frozen=True)

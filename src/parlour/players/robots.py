@@ -16,6 +16,8 @@ from parlour.search.brain import Brain
 from parlour.search.levels import LEVELS, Strength, level
 
 DECIDED = 1_000_000_000  # an end of the game outweighs every judgement
+Strengths = Callable[[AnyGame], Strength]
+
 PLAYOUTS = 1000  # of the robot that is called mcts alone
 
 
@@ -57,7 +59,7 @@ class GreedyRobot:
 class Thinker:
     """Looks ahead. It keeps what it thought from move to move."""
 
-    def __init__(self, strength: Callable[[AnyGame], Strength], seed: int) -> None:
+    def __init__(self, strength: Strengths, seed: int) -> None:
         self.strength = strength
         self.seed = seed
         self.brain: Brain | None = None
@@ -103,26 +105,34 @@ def obliges(ask: Ask, offer: Offered) -> bool:
     return judge is not None and judge.score(world, ask.seat) <= 0
 
 
-def _deep(depth: int, game: AnyGame) -> Strength:
-    return Strength("alphabeta", depth=depth)
+def _deep(depth: int) -> Strengths:
+    return lambda game: Strength("alphabeta", depth=depth)
 
 
-def _often(playouts: int, game: AnyGame) -> Strength:
-    return Strength("mcts", playouts=playouts)
+def _often(playouts: int) -> Strengths:
+    return lambda game: Strength("mcts", playouts=playouts)
 
 
-def _level(number: int, game: AnyGame) -> Strength:
-    return level(game, number)
+def _level(number: int, part: int = 1) -> Strengths:
+    return lambda game: level(game, number, 1 / part)
 
 
-# The only list of our robots; a family needs a number behind its name.
+# The only list of our robots.
 ROBOTS: dict[str, Callable[[int], Player]] = {
     "random": RandomRobot,
     "greedy": GreedyRobot,
-    "mcts": partial(Thinker, partial(_often, PLAYOUTS)),
-    **{f"level:{number}": partial(Thinker, partial(_level, number)) for number in range(1, len(LEVELS) + 1)},
+    "mcts": partial(Thinker, _often(PLAYOUTS)),
+    **{f"level:{number}": partial(Thinker, _level(number)) for number in range(1, len(LEVELS) + 1)},
 }
-FAMILIES: dict[str, Callable[[int, AnyGame], Strength]] = {"alphabeta:DEPTH": _deep, "mcts:PLAYOUTS": _often}
+
+# Families of them, told apart by numbers. A level over 10 has a tenth of its budget.
+FAMILIES: dict[str, tuple[re.Pattern[str], Callable[..., Strengths]]] = {
+    "alphabeta:DEPTH": (re.compile(r"alphabeta:([1-9]\d?)"), _deep),
+    "mcts:PLAYOUTS": (re.compile(r"mcts:([1-9]\d{0,8})"), _often),
+    "level:NUMBER/PART": (re.compile(rf"level:([1-{len(LEVELS)}])/([1-9]\d{{0,3}})"), _level),
+}
+
+WORDS = frozenset(name.partition(":")[0] for name in (*ROBOTS, *FAMILIES))  # that the names of robots begin with
 
 
 def player(name: str, *, seed: int = 0) -> Player:
@@ -139,8 +149,7 @@ def is_robot(name: str) -> bool:
 
 
 def _maker(name: str) -> Callable[[int], Player] | None:
-    kind, _, number = name.partition(":")
-    for family, strength in FAMILIES.items():
-        if family.partition(":")[0] == kind and re.fullmatch(r"[1-9]\d{0,8}", number):
-            return partial(Thinker, partial(strength, int(number)))
+    for pattern, strength in FAMILIES.values():
+        if found := pattern.fullmatch(name):
+            return partial(Thinker, strength(*map(int, found.groups())))
     return ROBOTS.get(name)

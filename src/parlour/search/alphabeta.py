@@ -39,6 +39,7 @@ class AlphaBeta:
         self.ordering = Ordering()
         self.noise: i64 = noise
         self.salt: i64 = 0
+        self.seen: Collection[int] = ()
         self.budget = Budget()
         self.path = vec[i64]([0] * (DEEP + 2))  # the keys from the root
         self.lines = vec[i64]([0] * (ROW * ROW))  # by ply, the line expected from there
@@ -54,6 +55,7 @@ class AlphaBeta:
         """The best move found. Among equals the seed decides, and against the keys `seen` before."""
         self.budget = budget
         self.salt = mix(seed & KEY)
+        self.seen = seen
         self.table.age()
         self.ordering.forget()
         self.ordering.top = 0
@@ -134,6 +136,8 @@ class AlphaBeta:
         for number, code in enumerate(codes):
             state.apply(code)
             value = self._child(state, seat, turn, depth, max(alpha, best), beta, 0, number)
+            if 0 < value < PROVEN and state.key() in self.seen:
+                value = 0  # it has been there, and nothing came of it
             state.undo()
             if value > best:
                 best = value
@@ -180,14 +184,14 @@ class AlphaBeta:
         return -self._node(state, actor, depth, -beta, -alpha, ply)
 
     def _chance(self, state: State, seat: i64, depth: i64, ply: i64) -> i64:
-        """The mean of what may happen."""
+        """The mean of what may happen; it costs depth as a turn does, for a turn may draw without end."""
         if ply >= DEEP:
             return self.judge.score(state, int(seat))
         total: i64 = 0
         weights: i64 = 0
         for code, weight in zip(state.moves(), state.game.weights(state), strict=True):
             state.apply(code)
-            total += weight * self._after(state, seat, depth, -ALL, ALL, ply + 1)
+            total += weight * self._after(state, seat, depth - 1, -ALL, ALL, ply + 1)
             weights += weight
             state.undo()
         return total // weights

@@ -61,24 +61,37 @@ class Brain:
     def choose(self, worlds: Callable[[], State], *, nodes: int | None = None, seconds: float | None = None) -> Thought:
         """A move of whoever acts in the worlds, within these bounds and its own. Every call gives a fresh world."""
         state = worlds()
-        self.state, self.seat = state.copy(), state.actor()
-        self.seen.add(state.key())
-        budget = self._budget(nodes, seconds)
-        seed, slip = self.rng.getrandbits(60), self.rng.random()
-        codes = state.moves()
+        self._face(state)
+        slip, codes = self.rng.random(), state.moves()
         if self.plan and self.plan[0] == state.key() and self.plan[1][0] in codes:
             thought = Thought(self.plan[1][0], self.plan[2], self.plan[1], 0, 0, 0.0)
-        elif len(codes) == 1:
-            thought = Thought(codes[0], 0, (codes[0],), 0, 0, 0.0)
-        elif slip < self.strength.blunders:
-            code = codes[seed % len(codes)]
+        elif len(codes) == 1 or slip < self.strength.blunders:
+            code = self.rng.choice(codes)
             thought = Thought(code, 0, (code,), 0, 0, 0.0)
-        elif self.alphabeta:
-            thought = self.alphabeta.think(state, budget, seed, self.seen)
         else:
-            thought = self.tree.think(worlds, budget, seed)
+            thought = self._think(state, worlds, self._budget(nodes, seconds))
         self._intend(state, thought)
         return thought
+
+    def consider(self, worlds: Callable[[], State]) -> Thought:
+        """The best move that it sees, and how the actor stands: without slips, and however few moves there are."""
+        state = worlds()
+        self._face(state)
+        return self._think(state, worlds, self._budget(None, None))
+
+    def _think(self, state: State, worlds: Callable[[], State], budget: Budget) -> Thought:
+        seed = self.rng.getrandbits(60)
+        if self.alphabeta:
+            return self.alphabeta.think(state, budget, seed, self.seen)
+        return self.tree.think(worlds, budget, seed)
+
+    def _face(self, state: State) -> None:
+        """Be asked about this one; a tree that grew elsewhere is of no use."""
+        seat = state.actor()
+        if self.state is None or self.game.view(self.state, seat) != self.game.view(state, seat):
+            self.tree = Tree(self.judge)
+        self.state, self.seat = state.copy(), seat
+        self.seen.add(state.key())
 
     def _intend(self, state: State, thought: Thought) -> None:
         """Keep the rest of a turn in mind: a chain is thought through once."""
