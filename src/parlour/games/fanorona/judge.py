@@ -1,6 +1,6 @@
 """What a robot knows of Fanorona. Compiled."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -15,6 +15,8 @@ from parlour.games.fanorona.whole import MOST_POINTS, TAKEN, WholeTurns, capturi
 
 SURE: Final = 900_000  # a win that the tables know, less the turns until then
 PACE: Final = 700_000
+CROWD: Final = 100_000  # more than the moves of any position
+LOUDEST: Final = 4  # captures that are followed beyond the depth of a search
 FEW: Final = 10  # stones from which on a search gets the tables
 
 
@@ -27,7 +29,6 @@ class FanoronaJudge(Judge):
         self.whole = not rules.vela and rules.lines.size <= MOST_POINTS
         self.endgame: Endgame | None = None
         self.strong, self.inner = _strong(rules.lines), _inner(rules.lines)
-        self.mode: i64 = weights.get("mode", 0)
         self.win_edge = weights["edge"]
         self.by_stone: i64 = weights["stone"]
         self.by_lead: i64 = weights["lead"]
@@ -48,33 +49,33 @@ class FanoronaJudge(Judge):
     # --- whole turns ------------------------------------------------------------------------
 
     def study(self, state: State, patience: int) -> State:
-        assert isinstance(state, FanoronaState)
-        if count(state.white | state.black) <= FEW:
-            self.endgame = tables_for(state, patience)
-        return WholeTurns(state) if self.whole else state.copy()
+        board = cast(FanoronaState, state)
+        if count(board.white | board.black) <= FEW:
+            self.endgame = tables_for(board, patience)
+        return WholeTurns(board) if self.whole else board.copy()
 
     def unfold(self, state: State, code: int) -> list[int]:
-        assert isinstance(state, FanoronaState)
+        board = cast(FanoronaState, state)
         if not self.whole:
             return [code]
-        goal = WholeTurns(state)
+        goal = WholeTurns(board)
         goal.apply(code)
         codes: list[int] = []
-        _lead(state.copy(), goal, codes)
+        _lead(board.copy(), goal, codes)
         return codes
 
     # --- scoring ----------------------------------------------------------------------------
 
     def score(self, state: State, seat: int) -> int:
-        assert isinstance(state, FanoronaState)
-        own, enemy = state.own(), state.enemy()
-        score = self._known(state, own, enemy)
+        board = cast(FanoronaState, state)
+        own, enemy = board.own(), board.enemy()
+        score = self._known(board, own, enemy)
         if score == UNKNOWN:
             score = self._worth(own, enemy)
-        return int(score if seat == state.made & 1 else -score)
+        return int(score if seat == board.made & 1 else -score)
 
     def _known(self, state: FanoronaState, own: i64, enemy: i64) -> i64:
-        """What the tables say of the side to move; UNKNOWN where they do not, or a limit of quiet turns may come first."""
+        """What the tables say of the side to move; UNKNOWN where a limit of quiet turns may come first."""
         if self.endgame is None or state.visited or count(own | enemy) > MOST_STONES:
             return UNKNOWN
         value = self.endgame.value(own, enemy)
@@ -102,28 +103,21 @@ class FanoronaJudge(Judge):
     # --- moves ------------------------------------------------------------------------------
 
     def loud(self, state: State) -> list[int]:
-        assert isinstance(state, FanoronaState)
-        if not capturing(self.lines, state.own(), state.enemy(), state.free()):
+        board = cast(FanoronaState, state)
+        if not capturing(self.lines, board.own(), board.enemy(), board.free()):
             return []
-        mode = self.mode
-        if mode == 1:
-            return []
-        codes = state.moves()
-        if mode == 0:
-            return codes
-        if mode > 1:
-            return _by_size(state, codes)[: int(mode) - 1]
-        return [code for code in codes if count(code >> 12) >= -mode]
+        codes = board.moves()
+        return _by_size(board, codes)[:LOUDEST] if self.whole else codes
 
     def order(self, state: State, codes: list[int]) -> list[int]:
-        assert isinstance(state, FanoronaState)
-        return _by_size(state, codes)
+        board = cast(FanoronaState, state)
+        return _by_size(board, codes)
 
     def step(self, state: State, luck: int) -> int:
-        assert isinstance(state, FanoronaState)
-        codes = state.moves()
+        board = cast(FanoronaState, state)
+        codes = board.moves()
         one, two = codes[luck % len(codes)], codes[luck // len(codes) % len(codes)]
-        return one if _taken(state, one) >= _taken(state, two) else two
+        return one if _taken(board, one) >= _taken(board, two) else two
 
 
 def _strong(lines: Lines) -> i64:
@@ -219,9 +213,7 @@ def _taken(state: FanoronaState, code: int) -> i64:
 def _by_size(state: FanoronaState, codes: list[int]) -> list[int]:
     """The moves that take most first."""
     ranks: list[int] = []
-    place: i64 = 0
-    for code in codes:
-        ranks.append(int((64 - _taken(state, code)) * TAKEN + place))
-        place += 1
+    for place, code in enumerate(codes):
+        ranks.append(int((64 - _taken(state, code)) * CROWD + place))
     ranks.sort()
-    return [codes[rank % TAKEN] for rank in ranks]
+    return [codes[rank % CROWD] for rank in ranks]

@@ -104,7 +104,7 @@ class WholeTurns(FanoronaState):
             movers ^= stone
 
     def _go_on(self, codes: list[int], start: i64, stone: i64, enemy: i64, open: i64, so_far: i64, barred: i64) -> bool:
-        """List the ends of all chains of the stone from here, given the points that it may enter; False: there is none."""
+        """List the ends of all chains of the stone from here, given the points that it may enter; False without any."""
         leaving, shifts = self.lines.leaving, self.lines.shifts
         found = False
         d: i64 = 0
