@@ -199,12 +199,13 @@ def test_thinking_in_the_middle_of_a_chain_goes_on_or_stops() -> None:
     assert game.write_line(state, [thought.move]) == "c2-c3A"
 
 
+@pytest.mark.slow
 def test_the_judge_beats_one_that_only_counts_stones() -> None:
-    """At equal positions visited; bench figures are in docs/strength.md."""
+    """At equal positions visited."""
     game = Fanorona()
     counting = FanoronaJudge(game.judge().rules, {**dict.fromkeys(weights(), 0), "stone": 100, "edge": 200})
-    points = sum(duel(game, counting, seat, seed) for seat in (0, 1) for seed in range(int(10 * PATIENCE)))
-    assert points > 2 * int(10 * PATIENCE)
+    points = sum(duel(game, counting, seat, seed) for seat in (0, 1) for seed in range(10))
+    assert points > 20
 
 
 def duel(game: Fanorona, rival: FanoronaJudge, seat: int, seed: int) -> int:
