@@ -7,13 +7,15 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from parlour._build import compiled
+from parlour.games.fanorona import endgame as building
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.endgame import Endgame
 
 FORMAT = 1  # to be raised whenever values or their order change
 MOST_POINTS = 45  # the standard board; larger ones do without
 FEW_POINTS = 15  # what is built in a moment, interpreted as well
+
+FAST = Path(building.__file__).suffix != ".py"  # compiled
 
 _tables: dict[str, Endgame] = {}
 
@@ -30,7 +32,7 @@ def tables_for(state: FanoronaState, patience: int) -> Endgame | None:
         _tables[name] = Endgame(state)
         _tables[name].restore(_read(folder() / name))
     endgame = _tables[name]
-    if not endgame.complete() and (size <= FEW_POINTS or compiled("games.fanorona.endgame")):
+    if not endgame.complete() and (size <= FEW_POINTS or FAST):
         endgame.work(patience)
         if endgame.complete():
             _write(folder() / name, endgame.dump())
