@@ -174,7 +174,7 @@ class Fanorona(Game[FanoronaState]):
 @cache
 def weights() -> dict[str, int]:
     """What the judge thinks things are worth."""
-    return tomllib.loads(files("parlour.games.fanorona").joinpath("weights.toml").read_text())
+    return tomllib.loads(files("parlour.games.fanorona").joinpath("weights.toml").read_text(encoding="utf-8"))
 
 
 GAMES = {"fanorona": Fanorona}
