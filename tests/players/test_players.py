@@ -51,8 +51,8 @@ QUICK = ["random", "greedy", "level:1", "level:9", "mcts:4"]  # robots that no c
 @pytest.mark.parametrize("name", QUICK)
 def test_a_match_of_robots_ends_and_is_the_same_again(game: AnyGame, name: str) -> None:
     def played() -> Match:
-        match = Match.begin(game, seed=5, clock=Fischer(90.0, 0.0))
-        drive(match, [player(name, seed=seat) for seat in range(game.seats)], ticking(1.0), seed=1, nodes=60)
+        match = Match.begin(game, seed=5, clock=Fischer(40.0, 0.0))
+        drive(match, [player(name, seed=seat) for seat in range(game.seats)], ticking(1.0), seed=1, nodes=20)
         return match
 
     first, second = played(), played()

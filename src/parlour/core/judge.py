@@ -32,6 +32,10 @@ class Judge:
         """Positions that a search visits in a second on one core, roughly; the budgets of levels are made from it."""
         return 50_000
 
+    def horizon(self) -> int:
+        """Turns after which a playout asks for the score; where luck outweighs skill, few."""
+        return 10
+
     def loud(self, state: State) -> list[int]:
         """The moves too violent to stop thinking before; none in a quiet game. In mid-turn, its ends too."""
         return []

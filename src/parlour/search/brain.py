@@ -62,7 +62,8 @@ class Brain:
         """A move of whoever acts in the worlds, within these bounds and its own. Every call gives a fresh world."""
         state = worlds()
         self._face(state)
-        slip, codes = self.rng.random(), state.moves()
+        slip = self.rng.random()
+        codes = self.judge.likely(state) if self.judge else state.moves()
         if self.plan and self.plan[0] == state.key() and self.plan[1][0] in codes:
             thought = Thought(self.plan[1][0], self.plan[2], self.plan[1], 0, 0, 0.0)
         elif len(codes) == 1 or slip < self.strength.blunders:

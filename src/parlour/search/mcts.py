@@ -23,7 +23,8 @@ from parlour.search.score import WON, promised
 from parlour.search.thought import Thought
 
 ROOM: Final = 200_000  # nodes
-CURIOSITY: Final = 0.7
+CURIOSITY: Final = 1.4  # in standard deviations of what playouts bring
+CERTAINTY: Final = 0.02  # the least that these are taken for
 DOUBT: Final = 0.05  # an untried move is expected to be so much worse than those tried
 RANK: Final = 0.002  # and so much worse than the one that the judge puts before it
 
@@ -42,6 +43,8 @@ class Tree:
         self.solves = False
         self.path = vec[i64](capacity=64)
         self.round: i64 = 0  # playouts ever made
+        self.points = 0.0  # of the thinking seat in all playouts, and their squares
+        self.squares = 0.0
         self.labels: dict[str, int] = {}  # of draws that are not seen
 
     # --- the root -----------------------------------------------------------------------------------
@@ -210,14 +213,14 @@ class Tree:
         """The child with the best prospect, what was tried less weighing more; not what is proven lost, or NONE."""
         nodes = self.nodes
         first, actor = nodes.first[node], nodes.actor[node]
-        untried = self._mean(node) - DOUBT
+        untried, curiosity = self._mean(node) - DOUBT, CURIOSITY * self._spread()
         best, most = i64(NONE), -1.0e9
         child, rank = first, 0.0
         while child != NONE:
             if (not self.hidden or nodes.seen[child] == self.round) and self._standing(child, actor) >= 0:
                 visits = nodes.visits[child]
                 chances = nodes.chances[child] if self.hidden else nodes.visits[node]
-                hope = CURIOSITY * math.sqrt(math.log(float(chances) + 1.0) / float(max(visits, 1)))
+                hope = curiosity * math.sqrt(math.log(float(chances) + 1.0) / float(max(visits, 1)))
                 if visits:
                     hope += float(nodes.total[child]) / float(SURE * visits)
                 else:
@@ -238,11 +241,20 @@ class Tree:
             child = nodes.sibling[child]
         return float(total) / float(SURE * visits) if visits else 0.5
 
+    def _spread(self) -> float:
+        """How much the outcomes of playouts differ: half a game where they are won and lost alike."""
+        count = float(self.round) + 1.0  # one outcome more, a draw, so that there is always one
+        mean = (self.points + 0.5) / count
+        return max(math.sqrt(max((self.squares + 0.25) / count - mean * mean, 0.0)), CERTAINTY)
+
     # --- and back ---------------------------------------------------------------------------------------
 
     def _back_up(self) -> None:
         """Tell every node on the way what came of it."""
         nodes, rewards = self.nodes, self.playout.rewards
+        points = float(rewards[self.observer]) / float(SURE)
+        self.points += points
+        self.squares += points * points
         i = i64(len(self.path)) - 1
         proving = self.solves and nodes.proof[self.path[i]] != UNPROVEN
         while i >= 0:

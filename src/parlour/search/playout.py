@@ -13,7 +13,6 @@ from parlour.search.budget import Budget
 from parlour.search.score import chance
 
 SURE: Final = 1000  # all points that a seat can get, in thousandths
-HORIZON: Final = 10  # turns after which the judge is asked
 TIRED: Final = 2000  # turns after which a game without a judge is a tie
 
 
@@ -29,7 +28,7 @@ class Playout:
 
     def __init__(self, judge: Judge | None) -> None:
         self.judge = judge if judge is not None else Blind()
-        self.horizon: i64 = HORIZON if judge is not None else TIRED
+        self.horizon: i64 = judge.horizon() if judge is not None else TIRED
         self.rewards = vec[i64]([0] * 2)
         self.luck: i64 = 0
 
