@@ -20,8 +20,9 @@ from parlour.tournament.director import Event
 from parlour.tournament.game import Outcome
 from parlour.tournament.journal import Journal
 from parlour.tournament.live import watcher
-from parlour.tournament.plan import Plan, settle
+from parlour.tournament.plan import Plan
 from parlour.tournament.rating import Ratings, rate
+from parlour.tournament.settings import settle
 
 PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
 GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", "eldorado")

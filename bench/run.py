@@ -1,7 +1,8 @@
 """How fast random games are through the public API, beside others' implementations, and searches; in one run.
 
 `make bench` prints the tables and writes them into docs/performance.md. The machine's mood does not
-matter to the ratios: ours and the rival's games are played in turns of half a second.
+matter to the ratios: ours and the rival's games are played in turns of half a second. Further
+tables say what bots and events cost beside thinking.
 """
 
 import argparse
@@ -12,6 +13,8 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import bots
+import events
 import rivals
 import thinking
 
@@ -116,6 +119,8 @@ def main() -> None:
     for contest in CONTESTS:
         print(f"{contest[0]} …", file=sys.stderr)
         lines.append(row(*contest, given.seconds))
+    lines += ["", *bots.lines()]
+    lines += ["", *events.rows([(key, options) for key, options, _ in CONTESTS], given.seconds)]
     tables = {"bench": "\n".join(lines) + "\n", "search": thinking.table(given.seconds)}
     for name, table in tables.items():
         print(table)

@@ -34,7 +34,7 @@ from parlour.search.levels import suited
 from parlour.search.mcts import Tree
 
 OPENING = 6  # random moves before the judges take over
-LONGEST = 400  # moves; then it is a draw
+LONGEST = 200  # turns; then it is a draw
 STEP = 0.2  # the first shift, as a share of a weight
 GAIN = 0.6
 
@@ -72,10 +72,8 @@ def one_game(game: AnyGame, judges: list[Judge], first: int, pair: Pair) -> floa
     rng = Random(pair.seed)
     state = opened(game, rng)
     minds = [Mind(game, judge) for judge in judges]
-    for _ in range(LONGEST):
+    while state.actor() != OVER and state.turn() <= LONGEST:
         actor = state.actor()
-        if actor == OVER:
-            break
         code = dealt(game, state, rng) if actor == CHANCE else minds[(actor + first) % 2].move(state, pair.nodes, rng)
         state.apply(code)
     result = state.result()

@@ -159,14 +159,21 @@ def test_a_player_of_the_course_knows_no_openings() -> None:
     ("name", "complaint"),
     [
         ("deep", "there is no robot 'deep'; the robots are .*; or bot:COMMAND LINE, or module:Class"),
-        ("no_such_module:Mine", "the module 'no_such_module' cannot be imported: ModuleNotFoundError"),
+        ("no_such_module:Mine", "there is no robot 'no_such_module:Mine'; .* or module:Class"),
+        ("no.such.module:Mine", "there is no robot 'no.such.module:Mine'"),
+        ("players.naughty", "players.naughty has no class ''"),
+        ("broken_module:Mine", "the module 'broken_module' cannot be imported: ZeroDivisionError"),
         (f"{HERE}:Nobody", f"{HERE} has no class 'Nobody'"),
         (f"{HERE}:HantoMoveRecord", "is no player: it has no method move"),
         ("bot:", "a bot is named with its command line"),
         ("bot:'open", "cannot be read: No closing quotation"),
     ],
 )
-def test_a_wrong_name_is_told_what_is_allowed(name: str, complaint: str) -> None:
+def test_a_wrong_name_is_told_what_is_allowed(
+    name: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_module.py").write_text("1 / 0")
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(parlour.BadOption, match=complaint):
         enlist(name, BETA, 0)
 

@@ -14,8 +14,10 @@ from parlour.core.game import AnyGame
 from parlour.core.state import OVER, State
 from parlour.search.brain import Brain
 from parlour.search.levels import LEVELS, Strength, level
+from parlour.search.solve import solve
 
 SMALL = parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0)
+TINY = parlour.load("quoridor", size=3, walls=1, repetition=0, limit=0)
 DEEP = Strength("alphabeta", depth=4)
 
 
@@ -108,3 +110,17 @@ def test_the_highest_level_plays_a_solved_board_perfectly(seed: int) -> None:
         state.apply(mind.choose(state.copy).move if state.actor() == 0 else rng.choice(state.moves()))
     assert str(state.result()).startswith("2-0")
     assert state.turn() <= 12
+
+
+@pytest.mark.parametrize("game", [SMALL, TINY], ids=lambda game: game.key)
+def test_the_highest_level_never_lets_go_of_a_win(game: AnyGame) -> None:
+    """Along a random game, by the solver's word."""
+    mind, wins = brain(game, level(game, 9)), 0
+    for state in walk(game, seed=4, moves=6):
+        actor = state.actor()
+        if actor != OVER and solve(state, 200_000, lambda _: None).winner == actor:
+            wins += 1
+            after = state.copy()
+            after.apply(mind.choose(state.copy).move)
+            assert solve(after, 200_000, lambda _: None).winner == actor
+    assert wins

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 import toys
@@ -53,19 +53,18 @@ def test_the_clock_is_looked_at_every_few_milliseconds() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 @pytest.mark.parametrize("search", ["alphabeta", "mcts"])
 def test_a_deadline_is_kept_within_20_milliseconds(game: AnyGame, search: str) -> None:
-    """The best of some tries: the machine may be busy, but not always."""
+    """By the time that this process gets, for the machine may be busy with others; the best of some tries."""
     state, late = game.start(), []
-    for _ in range(5):
-        begun = perf_counter()
-        budget = Budget(seconds=0.06, clock=perf_counter)
+    for _ in range(3):
+        begun = process_time()
+        budget = Budget(seconds=0.06, clock=process_time)
         if search == "mcts":
             Tree(None).think(state.copy, budget)
         else:
             AlphaBeta(None, bits=8).think(state, budget)
-        late.append(perf_counter() - begun - 0.06)
-        if late[-1] < 0.02:
-            return
-    raise AssertionError(late)
+        late.append(process_time() - begun - 0.06)
+    assert min(late) < 0.02, late
+    assert max(late) < 0.1, late
 
 
 def test_even_no_time_gives_a_move() -> None:

@@ -3,18 +3,30 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.search.table import ABSENT, EXACT, LOWER, UNNAMED, UPPER, Table, bound_of, code_of, depth_of, score_of
+from parlour.search.table import (
+    ABSENT,
+    EXACT,
+    LOWER,
+    NAME,
+    UPPER,
+    Table,
+    best_of,
+    bound_of,
+    depth_of,
+    name_of,
+    score_of,
+)
 
 KEYS = st.integers(0, 2**62 - 1)
 
 
-@given(KEYS, st.integers(0, UNNAMED), st.integers(-3_500_000, 3_500_000), st.integers(-30, 90), st.integers(1, 3))
+@given(KEYS, st.integers(0, 2**61), st.integers(-3_500_000, 3_500_000), st.integers(-30, 90), st.integers(1, 3))
 def test_what_is_stored_is_found(key: int, code: int, score: int, depth: int, bound: int) -> None:
     table = Table(8)
     assert table.probe(key) == ABSENT
     table.store(key, code, score, depth, bound)
     found = table.probe(key)
-    assert (code_of(found), score_of(found), depth_of(found), bound_of(found)) == (code, score, depth, bound)
+    assert (best_of(found), score_of(found), depth_of(found), bound_of(found)) == (name_of(code), score, depth, bound)
 
 
 @given(st.lists(KEYS, min_size=1, max_size=600, unique=True))
@@ -41,7 +53,6 @@ def test_depth_stays_while_it_is_of_this_search() -> None:
     assert bound_of(table.probe(three)) == UPPER
 
 
-def test_a_code_too_large_names_no_move() -> None:
-    table = Table(6)
-    table.store(7, 2**40, 5, 1, EXACT)
-    assert (code_of(table.probe(7)), score_of(table.probe(7))) == (UNNAMED, 5)
+def test_a_small_code_is_its_own_name() -> None:
+    assert [name_of(code) for code in (0, 7, NAME)] == [0, 7, NAME]
+    assert 0 <= name_of(2**61 + 5) <= NAME

@@ -1,7 +1,8 @@
 """Plans and outcomes for the tests of events."""
 
 from parlour.tournament.game import Outcome
-from parlour.tournament.plan import Plan, settle
+from parlour.tournament.plan import Plan
+from parlour.tournament.settings import settle
 
 
 def plan(*players: str, key: str = "hanto/beta", **settings: object) -> Plan:

@@ -56,3 +56,11 @@ class Slow:
     def move(self, ask: Ask) -> str:
         sleep(0.02)
         return ask.scene.choices[0].move
+
+
+class Chatty:
+    """Tells everybody what it does."""
+
+    def move(self, ask: Ask) -> str:
+        print("I think, therefore I print", flush=True)  # noqa: T201  # that is its vice
+        return ask.scene.choices[0].move

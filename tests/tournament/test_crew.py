@@ -57,6 +57,13 @@ def test_a_rogue_loses_and_the_others_play_on(rogue: str, ending: str) -> None:
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 
+def test_what_players_print_is_not_our_output(capfd: pytest.CaptureFixture[str]) -> None:
+    made = plan("A=random", f"B={ROGUES}:Chatty")
+    with Crew(made, 1) as crew:
+        assert len(list(crew.play(schedule(made, {})))) == 2
+    assert capfd.readouterr().out == ""
+
+
 def test_what_is_nobodys_fault_is_an_error() -> None:
     made = plan("A=random", "B=random")
     impossible = Pairing(1, 1, 0, (0, 7))  # there is no player 7

@@ -10,16 +10,17 @@ ROGUES = "tournament.rogues"
 
 
 def test_a_game_is_the_same_again() -> None:
-    made = plan("A=random", "greedy", games=6, key="hanto/delta", limit=10)
+    made, played = plan("A=random", "greedy", games=4, key="hanto/delta", limit=3), set[tuple[str, ...]]()
     for pairing in schedule(made, {}):
         first, second = play(made, pairing), play(made, pairing)
         assert (first.moves, first.scores, first.ending) == (second.moves, second.scores, second.ending)
-    assert len({play(made, pairing).moves for pairing in schedule(made, {})}) == 6
+        played.add(first.moves)
+    assert len(played) == 4
 
 
 @pytest.mark.parametrize(("key", "plies"), [("hanto/delta", 4), ("fanorona", 3)])
 def test_random_openings_are_played_from_both_sides(key: str, plies: int) -> None:
-    made = plan("A=random", "B=random", key=key, games=6, openings=f"random:{plies}", limit=20)
+    made = plan("A=random", "B=random", key=key, games=6, openings=f"random:{plies}", limit=4)
     games = [play(made, pairing) for pairing in schedule(made, {})]
     openings = [game.moves[:plies] for game in games]
     assert openings[0::2] == openings[1::2]
@@ -44,7 +45,7 @@ def test_a_random_opening_ends_no_game() -> None:
 def test_the_director_draws_what_lasts_too_long() -> None:
     made = plan("A=random", "B=random", key="fanorona", limit=5)
     game = play(made, schedule(made, {})[0])
-    assert (game.scores, game.ending, game.culprit, game.turns) == ((1, 1), "limit", None, 6)
+    assert (game.scores, game.ending, game.culprit, game.turns) == ((1, 1), "limit", None, 5)
 
 
 @pytest.mark.parametrize(

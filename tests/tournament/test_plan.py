@@ -7,7 +7,8 @@ from parlour.core.errors import BadOption
 from parlour.match import Fischer
 from parlour.match.forms import write
 from parlour.tournament.openings import Opening
-from parlour.tournament.plan import Entrant, Plan, differences, read_event, settle
+from parlour.tournament.plan import Entrant, Plan, differences
+from parlour.tournament.settings import read_event, settle
 
 
 def test_players_may_be_named() -> None:

@@ -41,7 +41,7 @@ def test_a_frame_is_a_turn() -> None:
     event = plan("A=random", "B=random", key="fanorona", limit=30, seed=2)
     game = play(event, schedule(event, {})[0])
     shown = list(frames(Record(event.game, game.moves)))
-    assert len(shown) == game.turns < len(game.moves)  # captures go on within a turn
+    assert len(shown) == game.turns + 1 < len(game.moves)  # captures go on within a turn
     assert shown[0].move == ""
     assert " ".join(frame.move for frame in shown[1:]).split() == list(game.moves)
 

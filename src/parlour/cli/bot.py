@@ -10,7 +10,7 @@ import parlour
 from parlour.players.protocol import EVERY_GAME, split
 from parlour.players.speaker import Speaker
 
-FINISHING = 0.3  # seconds to answer what was asked before the end
+FINISHING = {"quit": 0.3, "": 0.8}  # seconds to answer what was asked before: a piped list of lines ends so
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -45,6 +45,7 @@ def _think(speaker: Speaker, lines: int) -> int:
 
 def _listen(thinker: int, lines: int) -> int:
     """Hand lines on, answer a ping while the other thinks, and end it in time."""
+    word = ""
     for raw in sys.stdin.buffer:
         line = raw.decode(errors="replace")
         word, rest = split(line)
@@ -53,7 +54,7 @@ def _listen(thinker: int, lines: int) -> int:
         elif word == "quit" or not _handed_on(line, lines):
             break
     os.close(lines)
-    deadline = monotonic() + FINISHING
+    deadline = monotonic() + FINISHING["quit" if word == "quit" else ""]
     while monotonic() < deadline:
         done, status = os.waitpid(thinker, os.WNOHANG)
         if done:

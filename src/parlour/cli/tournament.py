@@ -50,7 +50,7 @@ def run(given: argparse.Namespace) -> int:
     # Processes and ratings are slow to import, and the other commands go without them.
     from parlour.tournament.director import Event
     from parlour.tournament.journal import Journal
-    from parlour.tournament.plan import settle
+    from parlour.tournament.settings import settle
 
     settings = _settings(given)
     plan = settle(settings)
@@ -59,16 +59,16 @@ def run(given: argparse.Namespace) -> int:
         event = Event(plan, opened.enter_context(Journal(folder, plan)))
         try:
             _play(event, settings, plain=given.plain)
+            _tell(event, folder if "out" in settings else None)
         except KeyboardInterrupt:
             print(phrase("tournament.stopped", played=len(event.journal.outcomes)), file=sys.stderr)
             return STOPPED
-        _tell(event, folder if "out" in settings else None)
     return 0
 
 
 def _settings(given: argparse.Namespace) -> dict[str, object]:
     """What the arguments say, and behind it what the event file does."""
-    from parlour.tournament.plan import NAMES, read_event
+    from parlour.tournament.settings import NAMES, read_event
 
     wanted = {name: getattr(given, name) for name in (*NAMES, *FURTHER) if name not in ("key", "options")}
     chosen = {name: value for name, value in wanted.items() if value not in (None, [])}
@@ -95,7 +95,7 @@ def _hands(plan: "Plan", settings: dict[str, object]) -> "Crew | Cluster":
     """Processes of this machine, or a cluster."""
     from parlour.tournament.cluster import Cluster
     from parlour.tournament.crew import Crew
-    from parlour.tournament.plan import number
+    from parlour.tournament.settings import number
 
     if "cluster" in settings:
         return Cluster(plan, str(settings["cluster"]))
@@ -109,6 +109,7 @@ def _tell(event: "Event", folder: Path | None) -> None:
     outcomes = event.outcomes()
     table = standings(event.plan, outcomes)
     if folder:
+        print(phrase("tournament.writing"), file=sys.stderr)
         keep(folder, event, table)
     said = phrase("table.endings", endings=endings(outcomes))
     print(*write(table.cells()), said, *remarks(event.plan, outcomes, table, event.trial), sep="\n")

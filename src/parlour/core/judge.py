@@ -13,6 +13,17 @@ class Judge:
         """How well the seat stands, in the game's own small units, below a million; 0 is even."""
         raise NotImplementedError
 
+    def study(self, state: State, patience: int) -> State:
+        """A copy of the state for a search to think about; its moves may be of its own kind, which `unfold` translates.
+
+        Whoever prepares something for that looks at about so many positions.
+        """
+        return state.copy()
+
+    def unfold(self, state: State, code: int) -> list[int]:
+        """The moves of the game, from this state, that a move of the studied state stands for."""
+        return [code]
+
     def edge(self) -> int:
         """The score with which a seat wins three games of four."""
         return 100

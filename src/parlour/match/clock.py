@@ -66,7 +66,7 @@ def share(terms: Terms, left: float) -> float:
             wise = min(left / 30 + increment * 0.9, left * 0.8)
         case ByoYomi(_, periods, seconds):
             main = left - periods * seconds
-            wise = main / 30 + seconds * 0.9 if main > 0 else (left % seconds or seconds) * 0.9
+            wise = main / 30 + seconds * 0.9 if main > 0 else min(left % seconds or seconds, left) * 0.9
     return max(wise - LAG, left / 100)
 
 

@@ -10,12 +10,12 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
+from mmap import PAGESIZE
 from pathlib import Path
 from time import sleep
 from typing import NamedTuple
 
 PROC = Path("/proc")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 ROUNDS = 50  # a family that still grows while it is being killed gets so many
 
 
@@ -74,7 +74,7 @@ def _processes() -> Iterator[Relative]:
                 state, *fields = stat[stat.rindex(b")") + 2 :].split()
                 if state not in (b"Z", b"X"):
                     parent, group, session = map(int, fields[:3])
-                    yield Relative(int(folder.name), parent, group, session, int(fields[20]) * PAGE)
+                    yield Relative(int(folder.name), parent, group, session, int(fields[20]) * PAGESIZE)
 
 
 def _carries(pid: int, mark: bytes) -> bool:

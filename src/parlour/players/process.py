@@ -18,6 +18,7 @@ from time import monotonic, sleep
 from parlour.players import family
 from parlour.players.fault import BotFault
 
+MARK = "PARLOUR_BOT"  # in the environment of the program and of all that it starts
 LINE = 1 << 16  # bytes of a line at most
 TALK = 1 << 20  # bytes of all lines before an answer at most
 ERRORS = 1 << 12  # bytes of standard error that are kept: the last ones
@@ -46,8 +47,9 @@ class Process:
 
     def __init__(self, command: Sequence[str], limits: Limits = LIMITS) -> None:
         self.limits = limits
-        self._mark = f"PARLOUR_BOT={token_hex(8)}"
-        self._process = _started(command, dict([self._mark.split("=")]))
+        token = token_hex(8)
+        self._mark = f"{MARK}={token}".encode()
+        self._process = _started(command, {MARK: token})
         assert self._process.stdin and self._process.stdout and self._process.stderr  # noqa: S101, PT018  # all are pipes
         self._in, self._out, self._err = (
             stream.fileno() for stream in (self._process.stdin, self._process.stdout, self._process.stderr)
@@ -172,7 +174,7 @@ class Process:
         if self._closed:
             return
         self._closed = True
-        pid, mark = self._process.pid, self._mark.encode()
+        pid, mark = self._process.pid, self._mark
         if not (kindly and self.leaves("quit")) and family.tell(pid, mark, signal.SIGTERM):
             self._gone()
         family.extinguish(pid, mark)

@@ -132,8 +132,6 @@ FAMILIES: dict[str, tuple[re.Pattern[str], Callable[..., Strengths]]] = {
     "level:NUMBER/PART": (re.compile(rf"level:([1-{len(LEVELS)}])/([1-9]\d{{0,3}})"), _level),
 }
 
-WORDS = frozenset(name.partition(":")[0] for name in (*ROBOTS, *FAMILIES))  # that the names of robots begin with
-
 
 def player(name: str, *, seed: int = 0) -> Player:
     """The robot of that name."""

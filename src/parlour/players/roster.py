@@ -8,6 +8,7 @@ module:Class                    a Python class with a method `move(ask)`, or a p
 import shlex
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
@@ -59,11 +60,14 @@ def enlist(name: str, game: AnyGame, seat: int, *, seed: int = 0, limits: Limits
 
     Hand it to `dismiss` after the game.
     """
-    word, colon, rest = name.partition(":")
-    if word == BOT and colon:
+    word, _, rest = name.partition(":")
+    if word == BOT:
         return Pipe.start(_words(rest), game, seat, limits)
-    if word in robots.WORDS or not colon:
-        return _robot(name, seed)
+    try:
+        return robots.player(name, seed=seed)
+    except BadOption as error:
+        if not _is_module(word):
+            raise BadOption(f"{error}; or bot:COMMAND LINE, or module:Class") from None
     return Guest(_imported(word, rest), game, seat)
 
 
@@ -73,15 +77,6 @@ def dismiss(player: Player, result: Result | None = None) -> None:
         if result:
             player.end(result)
         player.close()
-
-
-def _robot(name: str, seed: int) -> Player:
-    try:
-        return robots.player(name, seed=seed)
-    except BadOption as error:
-        if name.partition(":")[0] in robots.WORDS:
-            raise
-        raise BadOption(f"{error}; or bot:COMMAND LINE, or module:Class") from None
 
 
 def _words(line: str) -> list[str]:
@@ -94,9 +89,16 @@ def _words(line: str) -> list[str]:
     return words
 
 
-def _imported(module: str, name: str) -> type:
+def _is_module(name: str) -> bool:
     if "" not in sys.path:
         sys.path.insert(0, "")  # as `python -m` does: modules of the current folder
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def _imported(module: str, name: str) -> type:
     try:
         kind = getattr(import_module(module), name, None)
     except Exception as error:  # the module's code may fail in any way

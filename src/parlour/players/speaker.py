@@ -12,7 +12,8 @@ from random import Random
 from parlour import games
 from parlour.core.errors import GameError
 from parlour.core.game import AnyGame
-from parlour.match import FRIENDS, Match, Untimed
+from parlour.match import FRIENDS, Fischer, Match, Untimed
+from parlour.match.clock import Clock
 from parlour.match.events import Begun, Moved, Offered, Undone
 from parlour.players import protocol
 from parlour.players.player import Ask, Player
@@ -26,11 +27,6 @@ class Question(Ask):
     """An ask that came as lines: what was told is known from there, not from the match."""
 
     _told: tuple[str, ...]
-    _increment: float
-
-    @property
-    def increment(self) -> float:
-        return self._increment
 
     def told(self, since: int = 0) -> tuple[str, ...]:
         return self._told[since:]
@@ -72,10 +68,12 @@ class Sitting:
         """The line that answers."""
         if self.player is None or self._seat is None:
             raise BadLine("no seat was given with the game")
+        if isinstance(question, Budget) and self.match.state.actor() != self._seat:
+            raise BadLine(f"by what was told it is not the turn of seat {self._seat}")
         budget = question if isinstance(question, Budget) else Budget()
-        ask = Question(
-            self.match, self._rng, self._seat, budget.time, budget.nodes, self.clocks, self.told, budget.increment
-        )
+        terms = Untimed() if budget.time is None else Fischer(budget.time, budget.increment)
+        self.match.clock = Clock.of(terms, self.game.seats, self.match.state.turn())
+        ask = Question(self.match, self._rng, self._seat, budget.time, budget.nodes, self.clocks, self.told)
         if isinstance(question, Budget):
             return f"move {self.player.move(ask)}"
         return "yes" if self.player.answer(ask, question) else "no"

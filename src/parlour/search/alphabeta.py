@@ -21,7 +21,7 @@ from parlour.search.budget import Budget, Spent
 from parlour.search.ordering import DEEP, Ordering
 from parlour.search.playout import Blind
 from parlour.search.score import PROVEN, WON, ended
-from parlour.search.table import ABSENT, EXACT, KEY, LOWER, UPPER, Table, bound_of, code_of, depth_of, score_of
+from parlour.search.table import ABSENT, EXACT, KEY, LOWER, UPPER, Table, best_of, bound_of, depth_of, score_of
 from parlour.search.thought import Thought
 
 ALL: Final = 4_000_000  # beyond every score
@@ -39,6 +39,7 @@ class AlphaBeta:
         self.ordering = Ordering()
         self.noise: i64 = noise
         self.salt: i64 = 0
+        self.seen: Collection[int] = ()
         self.budget = Budget()
         self.path = vec[i64]([0] * (DEEP + 2))  # the keys from the root
         self.lines = vec[i64]([0] * (ROW * ROW))  # by ply, the line expected from there
@@ -54,10 +55,11 @@ class AlphaBeta:
         """The best move found. Among equals the seed decides, and against the keys `seen` before."""
         self.budget = budget
         self.salt = mix(seed & KEY)
+        self.seen = seen
         self.table.age()
         self.ordering.forget()
         self.ordering.top = 0
-        world = state.copy()
+        world = self.judge.study(state, budget.patience())
         codes = self._shuffled(world, seen)
         self.begun = world.turn()
         self.best = codes[0]
@@ -74,7 +76,17 @@ class AlphaBeta:
         except Spent:
             if line[0] != int(self.best):
                 line = (int(self.best),)
-        return Thought(int(self.best), int(self.score), line, int(depth), int(budget.spent), budget.elapsed())
+        line = self._unfolded(state, line)
+        return Thought(line[0], int(self.score), line, int(depth), int(budget.spent), budget.elapsed())
+
+    def _unfolded(self, state: State, line: tuple[int, ...]) -> tuple[int, ...]:
+        """The line in moves of the game."""
+        world, codes = state.copy(), list[int]()
+        for studied in line:
+            for code in self.judge.unfold(world, studied):
+                world.apply(code)
+                codes.append(code)
+        return tuple(codes)
 
     def _shuffled(self, state: State, seen: Collection[int]) -> list[int]:
         """The moves worth a thought, shaken by the seed, then by the judge; what has been seen goes last."""
@@ -124,6 +136,8 @@ class AlphaBeta:
         for number, code in enumerate(codes):
             state.apply(code)
             value = self._child(state, seat, turn, depth, max(alpha, best), beta, 0, number)
+            if 0 < value < PROVEN and state.key() in self.seen:
+                value = 0  # it has been there, and nothing came of it
             state.undo()
             if value > best:
                 best = value
@@ -204,7 +218,7 @@ class AlphaBeta:
             codes = self.judge.loud(state) if floor < beta and depth > CALM else []
         else:
             codes = self.judge.order(state, self.judge.likely(state))
-        first = self.ordering.lay_out(codes, code_of(known) if known != ABSENT else -1, seat, ply)
+        first = self.ordering.lay_out(codes, best_of(known) if known != ABSENT else -1, seat, ply)
         end = self.ordering.top
         value = self._best(state, seat, turn, depth, alpha, beta, ply, first, floor)
         self.ordering.top = first

@@ -164,12 +164,10 @@ class Tree:
             return self._dealt(state, node)
         nodes = self.nodes
         if self.hidden or nodes.first[node] == NONE:
-            codes = self.judge.order(state, self.judge.likely(state))
-            if nodes.size() + len(codes) > self.room:
-                return NONE
-            self._meet(codes, node, actor)
+            self._meet(self.judge.order(state, self.judge.likely(state)), node, actor)
         child = self._urgent(node)
-        state.apply(int(nodes.code[child]))
+        if child != NONE:
+            state.apply(int(nodes.code[child]))
         return child
 
     def _dealt(self, state: State, node: i64) -> i64:
@@ -195,23 +193,25 @@ class Tree:
         return self.labels.setdefault(text, len(self.labels))
 
     def _meet(self, codes: list[int], node: i64, actor: i64) -> None:
-        """Give every move a child, and count that it can be chosen now."""
+        """Give every move a child while there is room for all, and count that it can be chosen now."""
         nodes = self.nodes
         nodes.actor[node] = actor
+        full = nodes.size() + len(codes) > self.room
         for number in range(len(codes)):
             code: i64 = codes[number]
             child = nodes.child(node, code) if self.hidden else NONE
-            if child == NONE:
+            if child == NONE and not full:
                 child = nodes.add(node, code, actor)
-            nodes.chances[child] += 1
-            nodes.seen[child] = self.round
+            if child != NONE:
+                nodes.chances[child] += 1
+                nodes.seen[child] = self.round
 
     def _urgent(self, node: i64) -> i64:
-        """The child with the best prospect, what was tried less weighing more; not what is proven lost."""
+        """The child with the best prospect, what was tried less weighing more; not what is proven lost, or NONE."""
         nodes = self.nodes
         first, actor = nodes.first[node], nodes.actor[node]
         untried = self._mean(node) - DOUBT
-        best, most = first, -1.0e9
+        best, most = i64(NONE), -1.0e9
         child, rank = first, 0.0
         while child != NONE:
             if (not self.hidden or nodes.seen[child] == self.round) and self._standing(child, actor) >= 0:

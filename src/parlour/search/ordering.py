@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.search.table import name_of
+
 DEEP: Final = 120  # moves from the root, beyond which nothing is looked at
 
 FIRST: Final = 4_000_000  # the table's move
@@ -48,7 +50,7 @@ class Ordering:
         while i < count:
             code: i64 = codes[i]
             worth = history[base + (code & FOLD)] - 8 * i
-            if code == best:
+            if name_of(code) == best:
                 worth = FIRST
             elif code == one:
                 worth = KILLER + 1

@@ -4,7 +4,7 @@ Two slots a bucket, two words a slot. The bucket is named by the low bits of the
 those make room for the generation:
 
     word 0   key 62 .. 6, generation 5 .. 0
-    word 1   code 61 .. 32, score 31 .. 9, depth 8 .. 2, bound 1 .. 0
+    word 1   name of the code 61 .. 32, score 31 .. 9, depth 8 .. 2, bound 1 .. 0
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ EXACT: Final = 3
 MIDDLE: Final = 0x400000  # scores are stored from 0
 SHALLOW: Final = 32  # and so are depths
 ABSENT: Final = -1
-UNNAMED: Final = 0x3FFFFFFF  # a code too large to be stored, which no move of ours has
+NAME: Final = 0x3FFFFFFF  # what is stored of a code
 GENERATIONS: Final = 63
 
 
@@ -58,11 +58,16 @@ class Table:
             if kept:
                 at += 2
         words[at] = (key & ~GENERATIONS) | self.generation
-        words[at + 1] = (((min(code, UNNAMED) << 23) + score + MIDDLE << 7) + depth + SHALLOW << 2) + bound
+        words[at + 1] = (((name_of(code) << 23) + score + MIDDLE << 7) + depth + SHALLOW << 2) + bound
 
 
-def code_of(data: i64) -> i64:
-    """The move that was best."""
+def name_of(code: i64) -> i64:
+    """30 bits by which a move is known again: the code itself, unless it is larger."""
+    return (code ^ code >> 32) & NAME
+
+
+def best_of(data: i64) -> i64:
+    """The name of the move that was best."""
     return data >> 32
 
 

@@ -9,6 +9,7 @@ only together with the process.
 import math
 import os
 import signal
+import sys
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, MutableSequence
 from contextlib import suppress
@@ -123,7 +124,8 @@ class _Desk:
         """End the process: kindly, so that it closes its bots, and else by force."""
         self.pipe.close()
         if self.pairing and self.process.pid and self.process.is_alive():
-            os.kill(self.process.pid, signal.SIGINT)
+            with suppress(ProcessLookupError):  # it has ended meanwhile
+                os.kill(self.process.pid, signal.SIGINT)
         self.process.join(FAREWELL)
         self.process.kill()
         self.process.join()
@@ -136,6 +138,7 @@ def _work(plan: Plan, pipe: Connection, slate: MutableSequence[float], patience:
         slate[0] = seat
         slate[1] = monotonic() + (patience if seconds is None else seconds + GRACE)
 
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  # a player's prints are not our table
     Thread(target=_follow_the_director, daemon=True).start()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

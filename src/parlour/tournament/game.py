@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from parlour.core.result import Result
+from parlour.core.state import CHANCE
 from parlour.match import TOURNAMENT, Match
 from parlour.match.events import Ended, Moved, Offered
 from parlour.players import LIMITS, Ask, BotFault, dismiss, drive, enlist
@@ -120,7 +121,7 @@ def _outcome(pairing: Pairing, match: Match, detail: str, seconds: float) -> Out
         detail=detail or last.why,
         start=match.start,
         moves=match.history,
-        turns=match.state.turn(),
+        turns=len({ply.turn for ply in match.plies if ply.seat != CHANCE}),
         seconds=round(seconds, 3),
     )
 

@@ -14,7 +14,7 @@ from parlour.tournament.game import Outcome
 from parlour.tournament.plan import Plan
 from parlour.tournament.table import COLUMNS, headings, standings
 
-REFRESH = 0.5  # seconds between two tables
+REFRESH = 1.0  # seconds between two tables
 PAUSE = 5.0  # seconds between two plain lines
 
 

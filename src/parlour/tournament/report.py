@@ -15,7 +15,7 @@ from parlour.tournament.sprt import Trial
 from parlour.tournament.table import COLUMNS, Standings, headings, remarks
 from parlour.views import replay
 
-PICTURES = 10_000  # that the replays of one page may have; a larger event keeps its later games as records only
+PICTURES = 5_000  # that the replays of one page may have; a larger event keeps its later games as records only
 
 DASH = "\N{EN DASH}"
 

@@ -34,7 +34,7 @@ class Row:
         """What the table shows of it."""
         beside = "" if self.superiority is None else f"{self.superiority:.1%}"
         counts = map(str, (self.ahead, self.tied, self.behind, self.faults))
-        numbers = (f"{self.elo:+.0f}", f"{self.error:.0f}", str(self.games), f"{self.score:.1%}")
+        numbers = (f"{round(self.elo):+d}", f"{self.error:.0f}", str(self.games), f"{self.score:.1%}")
         return (str(place), self.name, *numbers, *counts, beside)
 
 
