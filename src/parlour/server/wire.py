@@ -19,6 +19,10 @@ from parlour.storage.directory import Table
 Object = dict[str, Any]
 
 COMMANDS = {kind.__name__.lower(): kind for kind in (Move, Offer, Withdraw, Answer, Forfeit, Recall, Return)}
+_DEFAULTS = {
+    kind: {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+    for kind in COMMANDS.values()
+}
 STILL = ("board", "markings", "panels", "palette", "sides")  # left out of a scene while they are as they were
 
 
@@ -182,5 +186,4 @@ def command(data: object, seat: int) -> Command:
     kind = COMMANDS.get(str(data.get("type")))
     if kind is None:
         raise ValueError(f"there is no command {str(data.get('type'))[:60]!r}; known are {', '.join(COMMANDS)}")
-    defaults = {field.name: field.default for field in fields(kind) if field.default is not MISSING}
-    return read_command({**defaults, **data, "seat": seat})
+    return read_command({**_DEFAULTS[kind], **data, "seat": seat})
