@@ -25,7 +25,7 @@ async def scene(room: TheRoom, seat: AnySeat, language: Language) -> Response:
 
     def look(match: Match, now: float) -> dict[str, Any]:
         match.tick(now)
-        return {**room.standing(match, now), "scene": wire.scene(room.game.scene(match.state, seat), language)}
+        return {**room.standing(match, now), "scene": room.eyes.written(room.eyes.scene(match, seat), language)}
 
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
 

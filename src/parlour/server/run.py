@@ -7,7 +7,7 @@ import uvicorn
 from parlour.server.app import make
 from parlour.server.house import Settings
 
-# Scenes and messages are made and dropped by the thousand and form no cycles; looking for some took a fifth of the time.
+# Scenes and messages are made and dropped by the thousand without cycles; looking for some took a fifth of the time.
 COLLECTING = (50_000, 20, 20)
 
 

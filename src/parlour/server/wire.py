@@ -34,10 +34,19 @@ def dump(value: object) -> str:
 # --- scenes -------------------------------------------------------------------------------------------
 
 
-def scene(shown: Scene, language: str, before: Scene | None = None) -> Object:
-    """A scene; after another one, without what has stayed the same of what seldom changes."""
+def scene(shown: Scene, language: str) -> Object:
+    """A whole scene."""
+    return {**changes(shown, language, None), "tokens": tokens(shown.tokens, language)}
+
+
+def tokens(shown: Sequence[Token], language: str) -> list[Object]:
+    """Tokens as they lie."""
+    return [_token(token, language) for token in shown]
+
+
+def changes(shown: Scene, language: str, before: Scene | None) -> Object:
+    """A scene but for its tokens; after another one, without what has stayed the same of what seldom changes."""
     said: Object = {
-        "tokens": [_token(token, language) for token in shown.tokens],
         "choices": [{"path": choice.path, "move": choice.move} for choice in shown.choices],
         "caption": shown.caption.say(language),
         "last": shown.last,
@@ -57,7 +66,7 @@ def _still(part: str, shown: Scene, language: str) -> Json | Sequence[Any]:
         case "panels":
             return [_panel(panel, language) for panel in shown.panels]
         case "palette":
-            return [_token(token, language) for token in shown.palette]
+            return tokens(shown.palette, language)
         case _:
             return shown.sides
 
