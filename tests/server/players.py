@@ -8,7 +8,7 @@ import httpx
 from server.hosting import HOST, Server
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 60.0
+PATIENCE = 30.0
 
 Json = dict[str, Any]
 

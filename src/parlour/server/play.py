@@ -94,7 +94,7 @@ async def hint(house: TheHouse, room: TheRoom, seat: OwnSeat, address: Address, 
     alone = all(place.kind == "robot" for place in room.table.seats if place.seat != seat)
     if not (room.table.hints or alone):
         raise Problem("refused", "hints are not part of this match")
-    name = wish.robot or (house.robots.names or ("",))[-1]
+    name = wish.robot or house.robots.strongest
     house.robots.check(name)
     question = await room.decide(lambda match, now: room.question(match, seat, name))
     return {"move": str(await house.robots.think(question)), "robot": name}
