@@ -18,19 +18,13 @@ def test_two_processes_play_one_match(pair: tuple[Server, Server]) -> None:
         watcher.until(first.version)
         second.say({"type": "say", "text": "well played"})
         assert first.wait("said")["text"] == "well played"
-        seats = first.wait("presence")["match"]["seats"] if not _both(first) else _both(first)
-        assert [seat["present"] for seat in seats] == [True, True]
+        with Rest(one) as rest:
+            assert [seat["present"] for seat in rest.get(f"/matches/{match}")["seats"]] == [True, True]
         second.do({"type": "forfeit"})
         while not first.result:
             first.wait("news")
     with Rest(one) as rest, Rest(other) as elsewhere:
         assert rest.get(f"/matches/{match}")["stage"] == elsewhere.get(f"/matches/{match}")["stage"] == "over"
-
-
-def _both(socket: Socket) -> list[dict[str, bool]] | None:
-    """The seats as told last, where both are present."""
-    told = [message["match"]["seats"] for message in socket.got if message["type"] == "presence"]
-    return told[-1] if told and all(seat["present"] for seat in told[-1]) else None
 
 
 def test_of_two_moves_at_once_one_is_told_no(pair: tuple[Server, Server]) -> None:
