@@ -49,10 +49,11 @@ clean:
 .venv/bin/pip:
 	$(PYTHON) -m venv .venv || { apt-get -qq update && apt-get -qq install -y python3-venv python3-dev && $(PYTHON) -m venv .venv; }
 
-# Tests start a PostgreSQL of their own; install it where it is missing and we may.
+# Tests start a PostgreSQL of their own, and the web client's run in node; install them where they are missing and we may.
 .venv/programs: .venv/bin/pip
-	ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || \
-		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql > /dev/null; }
+	@need=""; ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || need=postgresql; \
+	command -v node > /dev/null || need="$$need nodejs"; [ -z "$$need" ] || { apt-get -qq update && \
+	DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$need > /dev/null; }
 	touch $@
 
 .venv/ready: .venv/bin/pip pyproject.toml requirements-dev.txt setup.py src/parlour/_build.py $(COMPILED)
