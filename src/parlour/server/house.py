@@ -152,6 +152,8 @@ class House:
         if table is None:
             return
         room.table = table
+        if {seat.process for seat in table.seats} - self.others - {None, self.store.process}:
+            self.others = await self.attendance.others(time.time())  # one that has just begun
         room.audience.tell_table()
 
     async def changed(self, room: Room) -> None:
