@@ -144,11 +144,11 @@ def test_a_position_is_shown_played_and_explained(server: Server) -> None:
 def test_an_analysis_is_a_job(server: Server) -> None:
     with Rest(server) as rest:
         text = '[Game "quoridor"]\n\n1. e2 2. e8 3. e3 4. e7 5. e1h'
-        name = rest.post("/analyses", {"record": text, "robot": "greedy"})["id"]
+        name = rest.post("/analyses", {"record": text, "level": 1})["id"]
         while (found := rest.get(f"/analyses/{name}"))["state"] != "done":
             time.sleep(0.1)
         assert [comment["text"] for comment in found["moves"]] == ["e2", "e8", "e3", "e7", "e1h"]
-        assert all(comment["best"] for comment in found["moves"])
+        assert all(comment["best"] and sum(comment["scores"]) == 1000 for comment in found["moves"])
         assert rest.refused("/analyses/nothing", method="GET") == "absent"
 
 
