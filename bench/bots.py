@@ -39,7 +39,7 @@ def micro(deed: Callable[[], object]) -> float:
 
 def bare() -> float:
     """A line there and back, without any of our code."""
-    with subprocess.Popen(python(ECHO), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as echo:  # noqa: S603
+    with subprocess.Popen(python(ECHO), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as echo:
         put, get = echo.stdin, echo.stdout
         assert put
         assert get

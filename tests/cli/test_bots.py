@@ -133,7 +133,7 @@ def test_wrong_questions(capsys: Out, arguments: list[str], complaint: str) -> N
 def talk(lines: bytes, *arguments: str) -> tuple[int, list[str]]:
     """Exit code and answers of `parlour bot` to lines that are piped in."""
     bot = [sys.executable, "-m", "parlour", "bot", *arguments]
-    done = subprocess.run(bot, input=lines, capture_output=True, check=False, timeout=30)  # noqa: S603
+    done = subprocess.run(bot, input=lines, capture_output=True, check=False, timeout=30)
     assert done.stderr == b""
     return done.returncode, done.stdout.decode().splitlines()
 

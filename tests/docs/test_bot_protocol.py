@@ -19,7 +19,7 @@ TRANSCRIPTS = re.findall(r"```transcript\n\$ parlour (.*)\n([^`]*)```", PAGE)
 
 @pytest.mark.parametrize(("command", "talk"), TRANSCRIPTS)
 def test_transcript(command: str, talk: str) -> None:
-    bot = subprocess.Popen(  # noqa: S603
+    bot = subprocess.Popen(
         [sys.executable, "-m", "parlour", *shlex.split(command)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

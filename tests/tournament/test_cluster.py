@@ -25,7 +25,7 @@ HOST = "127.0.0.1"
 @contextmanager
 def running(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A part of Dask, as long as it is needed."""
-    process = subprocess.Popen(  # noqa: S603  # Dask's own command
+    process = subprocess.Popen(  # Dask's own command
         [sys.executable, "-m", "dask", *arguments],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -26,7 +26,7 @@ def command(settings: Sequence[str], folder: Path) -> list[str]:
 
 def started(settings: Sequence[str], folder: Path) -> "subprocess.Popen[str]":
     """The command, in a session of its own."""
-    return subprocess.Popen(  # noqa: S603  # our own command
+    return subprocess.Popen(  # our own command
         command(settings, folder),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

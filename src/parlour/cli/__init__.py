@@ -17,6 +17,7 @@ from parlour.cli import (
     perft,
     play,
     render,
+    serve,
     show,
     solve,
     tournament,
@@ -25,7 +26,22 @@ from parlour.cli import (
 )
 from parlour.cli.given import add_plain
 
-COMMANDS = (play, watch, analyse, games, tournament, bot, check_bot, show, render, validate, perft, solve, doctor)
+COMMANDS = (
+    play,
+    watch,
+    serve,
+    analyse,
+    games,
+    tournament,
+    bot,
+    check_bot,
+    show,
+    render,
+    validate,
+    perft,
+    solve,
+    doctor,
+)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -1,0 +1,57 @@
+"""`parlour serve`: let friends, robots and bots play over the network."""
+
+import argparse
+import os
+import threading
+import webbrowser
+from pathlib import Path
+
+import parlour
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for everybody")
+    parser.add_argument("--port", type=int, default=8000, help="the port to listen on (default 8000)")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    cores = max(1, (os.cpu_count() or 2) - 1)  # one is for the server
+    words = f"processes in which robots think; 0 for no robots (default {cores} here)"
+    parser.add_argument("--robots", metavar="N", type=int, default=cores, help=words)
+    parser.add_argument("--certfile", metavar="FILE", help="a certificate, for https")
+    parser.add_argument("--keyfile", metavar="FILE", help="the key of the certificate")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser, where there is one")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    # A server is slow to import, and the other commands go without it.
+    from parlour.server.house import Settings
+    from parlour.server.run import serve
+    from parlour.storage.engine import url_of
+
+    if given.robots < 0 or not 0 <= given.port <= 65535:
+        raise parlour.BadOption("--robots is 0 or more, --port 0 to 65535")
+    if bool(given.certfile) != bool(given.keyfile):
+        raise parlour.BadOption("--certfile and --keyfile go together")
+    address = given.database or f"sqlite:///{data_folder() / 'parlour.db'}"
+    scheme = "https" if given.certfile else "http"
+    page = f"{scheme}://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{given.port}/"  # noqa: S104
+    kept = url_of(address).render_as_string(hide_password=True)
+    print(f"Parlour is at {page}\nMatches are kept in {kept}", flush=True)
+    if given.open and _has_browser():
+        threading.Timer(1.0, webbrowser.open, (page,)).start()
+    settings = Settings(address, given.robots)
+    serve(settings, given.host, given.port, certfile=given.certfile, keyfile=given.keyfile)
+    return 0
+
+
+def data_folder() -> Path:
+    """Where this user's data belong."""
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "parlour"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
+
+
+def _has_browser() -> bool:
+    """Whether there is a screen to open a browser on."""
+    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
