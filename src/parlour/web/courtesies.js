@@ -1,0 +1,262 @@
+/** What seats ask of each other: undo, draw, pause, rematch; and giving up. */
+import { h } from "./dom.js";
+import { ask, confirm, notice } from "./notice.js";
+import { time } from "./seats.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./link.js").Link} Link */
+/** @typedef {import("./types.js").Offer} Offer */
+
+const LENGTHS = [60, 300, 900, 3600];
+
+export class Courtesies {
+  constructor() {
+    /** @type {Link[]} */
+    this.links = [];
+    this.open = h("div", { class: "offers", role: "status" });
+    this.buttons = h("div", { class: "row" });
+    this.element = h(
+      "section",
+      { class: "courtesies", "aria-label": say("offer.title") },
+      this.open,
+      this.buttons,
+    );
+    this.drawn = "";
+  }
+
+  /** The seats of this screen, the one that acts first. @param {Link[]} links */
+  show(links) {
+    this.links = links;
+    const [link] = links;
+    const match = link?.match;
+    if (!link || link.seat === null || !match)
+      return this.element.replaceChildren();
+    const state = JSON.stringify([
+      link.offers,
+      link.pause,
+      match.stage,
+      match.rematch,
+      link.seat,
+    ]);
+    if (state === this.drawn) return;
+    this.drawn = state;
+    this.open.replaceChildren(
+      ...link.offers.map((offer) => this.offer(offer)),
+      ...this.pause(),
+    );
+    this.buttons.replaceChildren(...this.possible(link, match.stage));
+    if (links.length > 1) this.agree();
+  }
+
+  /** Who sits at one screen has agreed before asking. */
+  agree() {
+    for (const offer of this.links[0]?.offers ?? []) {
+      for (const link of this.links) {
+        if (link.seat !== offer.seat && !offer.agreed.includes(link.seat ?? -1))
+          void link
+            .do({
+              type: "answer",
+              to: offer.seat,
+              what: offer.what,
+              agrees: true,
+            })
+            .catch(() => {});
+      }
+    }
+  }
+
+  /** @param {Link} link @param {string} stage */
+  possible(link, stage) {
+    const offer = (
+      /** @type {string} */ what,
+      /** @type {Record<string, unknown>} */ more = {},
+    ) =>
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () =>
+            this.do(this.asker(what), { type: "offer", what, ...more }),
+        },
+        say(`offer.${what}`),
+      );
+    if (stage === "over") return [offer("rematch")];
+    if (stage !== "running") return [];
+    if (link.pause) return [offer("resume")];
+    return [
+      offer("undo"),
+      offer("draw"),
+      h(
+        "button",
+        { type: "button", onclick: () => void this.askPause() },
+        say("offer.pause"),
+      ),
+      h(
+        "button",
+        { type: "button", class: "danger", onclick: () => void this.forfeit() },
+        say("offer.forfeit"),
+      ),
+    ];
+  }
+
+  /** At one screen an undo is asked by who moved last. @param {string} what */
+  asker(what) {
+    const moved = this.links[0]?.events.findLast(
+      (event) => event.type === "moved" && (event.seat ?? -1) >= 0,
+    )?.seat;
+    return (
+      (what === "undo" && this.links.find((link) => link.seat === moved)) ||
+      this.links[0]
+    );
+  }
+
+  /** @param {Link | undefined} link @param {Record<string, unknown>} command */
+  do(link, command) {
+    link?.do(command).catch((problem) => notice(problem.message));
+  }
+
+  /** @param {Offer} offer */
+  offer(offer) {
+    const link = this.links[0];
+    const own = this.links.some((it) => it.seat === offer.seat);
+    const name = link?.match?.names[offer.seat] ?? "";
+    const what = say(`courtesy.${offer.what}`);
+    const answer = (/** @type {boolean} */ agrees) => () =>
+      this.do(link, {
+        type: "answer",
+        to: offer.seat,
+        what: offer.what,
+        agrees,
+      });
+    const text = own
+      ? say("offer.own", { what })
+      : say("offer.asked", { name, what });
+    const length = offer.seconds ? ` (${time(offer.seconds)})` : "";
+    const buttons = own
+      ? [
+          h(
+            "button",
+            {
+              type: "button",
+              onclick: () =>
+                this.do(link, { type: "withdraw", what: offer.what }),
+            },
+            say("offer.withdraw"),
+          ),
+        ]
+      : [
+          h(
+            "button",
+            { type: "button", class: "primary", onclick: answer(true) },
+            say("offer.agree"),
+          ),
+          h(
+            "button",
+            { type: "button", onclick: answer(false) },
+            say("offer.decline"),
+          ),
+        ];
+    return h(
+      "div",
+      { class: "offer" },
+      h("span", {}, text + length),
+      h("span", { class: "row" }, ...(this.links.length > 1 ? [] : buttons)),
+    );
+  }
+
+  /** @returns {Node[]} */
+  pause() {
+    const link = this.links[0];
+    const pause = link?.pause;
+    if (!link || !pause) return [];
+    const own = this.links.some((it) => it.seat === pause.seat);
+    const timer = h("strong", {
+      class: "clock",
+      "data-due": pause.due ?? pause.until ?? "",
+    });
+    const buttons = [];
+    if (own && pause.due)
+      buttons.push(
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            onclick: () => this.do(link, { type: "return" }),
+          },
+          say("offer.return"),
+        ),
+      );
+    if (!own && !pause.due)
+      buttons.push(
+        h(
+          "button",
+          { type: "button", onclick: () => this.do(link, { type: "recall" }) },
+          say("offer.recall"),
+        ),
+      );
+    const key = pause.due ? "offer.recalled" : "offer.paused";
+    return [
+      h(
+        "div",
+        { class: "offer" },
+        h(
+          "span",
+          {},
+          say(key, { name: link.match?.names[pause.seat] ?? "" }),
+          " ",
+          timer,
+        ),
+        h("span", { class: "row" }, ...buttons),
+      ),
+    ];
+  }
+
+  /** @param {number} now the server's time */
+  tick(now) {
+    for (const timer of this.open.querySelectorAll("[data-due]")) {
+      const due = Number(timer.getAttribute("data-due"));
+      timer.textContent = due ? time(Math.max(0, due - now)) : "";
+    }
+  }
+
+  async askPause() {
+    const seconds = await ask(
+      say("offer.pause.title"),
+      (/** @type {(value: number) => void} */ answer) => [
+        h("p", { class: "quiet" }, say("offer.pause.help")),
+        h(
+          "div",
+          { class: "row" },
+          ...LENGTHS.map((length) =>
+            h(
+              "button",
+              { type: "button", onclick: () => answer(length) },
+              time(length),
+            ),
+          ),
+          h(
+            "button",
+            { type: "button", onclick: () => answer(0) },
+            say("offer.pause.open"),
+          ),
+        ),
+      ],
+    );
+    if (seconds !== null)
+      this.do(this.links[0], {
+        type: "offer",
+        what: "pause",
+        ...(seconds ? { seconds } : {}),
+      });
+  }
+
+  async forfeit() {
+    const sure = await confirm(
+      say("offer.forfeit.title"),
+      say("offer.forfeit.text"),
+      say("offer.forfeit.yes"),
+    );
+    if (sure) this.do(this.links[0], { type: "forfeit" });
+  }
+}
