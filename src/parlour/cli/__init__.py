@@ -8,10 +8,10 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import parlour
-from parlour.cli import doctor, games, perft, play, render, show, solve, validate, watch
+from parlour.cli import doctor, games, perft, play, render, serve, show, solve, validate, watch
 from parlour.cli.given import add_plain
 
-COMMANDS = (play, watch, games, show, render, validate, perft, solve, doctor)
+COMMANDS = (play, watch, serve, games, show, render, validate, perft, solve, doctor)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -1,0 +1,76 @@
+"""`parlour serve`: let friends, robots and bots play over the network."""
+
+import argparse
+import os
+import threading
+import webbrowser
+from pathlib import Path
+
+import parlour
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for everybody")
+    parser.add_argument("--port", type=int, default=8000, help="the port to listen on (default 8000)")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    parser.add_argument("--robots", metavar="N", type=int, default=1, help="processes in which robots think")
+    parser.add_argument("--certfile", metavar="FILE", help="a certificate, for https")
+    parser.add_argument("--keyfile", metavar="FILE", help="the key of the certificate")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser, where there is one")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    # A server is slow to import, and the other commands go without it.
+    import uvicorn
+
+    from parlour.server.app import make
+    from parlour.server.house import Settings
+    from parlour.server.limits import Limits
+
+    if given.robots < 0 or not 0 <= given.port <= 65535:
+        raise parlour.BadOption("--robots is 0 or more, --port 0 to 65535")
+    if bool(given.certfile) != bool(given.keyfile):
+        raise parlour.BadOption("--certfile and --keyfile go together")
+    address = given.database or f"sqlite:///{data_folder() / 'parlour.db'}"
+    limits = Limits()
+    config = uvicorn.Config(
+        make(Settings(address, given.robots, limits)),
+        host=given.host,
+        port=given.port,
+        ssl_certfile=given.certfile,
+        ssl_keyfile=given.keyfile,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=limits.message,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=10,
+    )
+    scheme = "https" if given.certfile else "http"
+    page = f"{scheme}://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{given.port}/"  # noqa: S104
+    print(f"Parlour is at {page}\nMatches are kept in {_public(address)}", flush=True)
+    if given.open and _has_browser():
+        threading.Timer(1.0, webbrowser.open, (page,)).start()
+    uvicorn.Server(config).run()
+    return 0
+
+
+def data_folder() -> Path:
+    """Where this user's data belong."""
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "parlour"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
+
+
+def _public(address: str) -> str:
+    """The address of a database without its password."""
+    from sqlalchemy import make_url
+
+    return make_url(address).render_as_string(hide_password=True)
+
+
+def _has_browser() -> bool:
+    """Whether there is a screen to open a browser on."""
+    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

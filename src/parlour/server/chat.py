@@ -1,0 +1,47 @@
+"""What is said at a match: bounded, never in its record, and unheard by those who muted who says it."""
+
+from collections import deque
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from parlour.server.problems import Problem
+
+MOST = 100  # remarks kept
+LONGEST = 500
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something said."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+    def form(self) -> dict[str, Any]:
+        """The remark on the wire."""
+        return {"type": "said", **asdict(self)}
+
+
+@dataclass
+class Chat:
+    """The last remarks. This changes as people talk."""
+
+    remarks: deque[Remark] = field(default_factory=lambda: deque(maxlen=MOST))
+
+    def add(self, remark: Remark) -> None:
+        """Keep it, and forget the oldest."""
+        self.remarks.append(remark)
+
+    def heard_by(self, muted: set[str]) -> list[dict[str, Any]]:
+        """What somebody who muted these names hears of it."""
+        return [remark.form() for remark in self.remarks if remark.name not in muted]
+
+
+def tidy(text: object) -> str:
+    """A remark without control characters."""
+    said = "".join(letter for letter in str(text) if letter.isprintable() or letter == "\n").strip()
+    if not (isinstance(text, str) and said and len(said) <= LONGEST):
+        raise Problem("invalid", f"a remark has 1 to {LONGEST} characters")
+    return said

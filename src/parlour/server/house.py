@@ -1,0 +1,244 @@
+"""The house: everything that one server process has, and what it does by itself."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from dataclasses import dataclass, field, replace
+
+from parlour.core.state import State
+from parlour.match import Match
+from parlour.match.forms import Json
+from parlour.server import lobby
+from parlour.server.arrangements import correspondence, load
+from parlour.server.chat import Remark
+from parlour.server.limits import Gate, Limits, Rate
+from parlour.server.metrics import Metrics
+from parlour.server.problems import Problem
+from parlour.server.robots import Robots
+from parlour.server.room import Room
+from parlour.server.viewer import Viewer
+from parlour.storage import Store
+from parlour.storage.attendance import Attendance
+from parlour.storage.bus import News
+from parlour.storage.directory import Directory, Table
+from parlour.storage.keys import Keys
+
+BEAT = 5.0  # seconds between two signs of life
+IDLE = 60.0  # seconds without use until a match leaves the memory
+HEARD = 10.0  # seconds between two notes that a seat without a socket gave a sign of life
+AWAY = 10.0  # seconds without any server after which the time counts for nobody
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What an operator settles."""
+
+    database: str
+    robots: int = 1  # worker processes
+    limits: Limits = field(default_factory=Limits)
+    idle: float = IDLE
+
+
+class House:
+    """The rooms of this process and what they share."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.directory = Directory(store)
+        self.keys = Keys(store)
+        self.attendance = Attendance(store)
+        self.robots = Robots(settings.robots)
+        self.metrics = Metrics()
+        self.gate = Gate(settings.limits)
+        self.rooms: dict[str, Room] = {}
+        self.others: frozenset[str] = frozenset()  # the other processes that live
+        self.started = time.time()
+        self.away: float | None = None  # when the server was last heard of, if nobody was there since
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, settings: Settings) -> "House":
+        """A house on that database, which begins to look after what it finds there."""
+        heard: asyncio.Queue[News | None] = asyncio.Queue()
+        store = await Store.open(settings.database, secrets.token_hex(8), heard.put_nowait)
+        house = cls(settings, store)
+        await house._arrive()
+        loops = (house._listen(heard), house._live(), house.metrics.watch_lag())
+        house._tasks = [asyncio.create_task(loop) for loop in loops]
+        return house
+
+    async def close(self) -> None:
+        """Finish what is under way; clients come back to whoever is there next."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
+        self.robots.close()
+        await self.attendance.stop()
+        await self.store.close()
+
+    # --- rooms ----------------------------------------------------------------------------------------
+
+    async def room(self, match: str) -> Room:
+        """The room of that match."""
+        if match in self.rooms:
+            return self.rooms[match]
+        table = await self.directory.table(match)
+        if table is None:
+            raise Problem("absent", "there is no such match")
+        if len(self.rooms) >= self.settings.limits.rooms:
+            raise Problem("many", "the house is full", retry=30)
+        game = load(table.game, table.options)
+        if match not in self.rooms:  # somebody else may have come meanwhile
+            self.rooms[match] = Room(self, table, game)
+            await lobby.begin_if_full(self, self.rooms[match])
+        return self.rooms[match]
+
+    def begin_state(self, room: Room) -> State:
+        """The position that a match will begin with."""
+        state: State = room.game.position(room.table.start) if room.table.start else room.game.start()
+        return state
+
+    def present(self, table: Table) -> list[int]:
+        """The seats of a table that somebody is at."""
+        room = self.rooms.get(table.id)
+        if room:
+            return sorted(room.present())
+        return [seat.seat for seat in table.seats if seat.process in self.others]
+
+    def admit(self, address: str, rate: Rate) -> None:
+        """Let one more through from that address, or refuse."""
+        self.gate.admit(address, rate, time.monotonic())
+
+    def now(self) -> float:
+        """The time of the server."""
+        return time.time()
+
+    async def heard(self, match: str, seat: int) -> None:
+        """A sign of life from a seat, which may have no socket; noted now and then."""
+        room = self.rooms.get(match)
+        if room and seat not in room.present() and time.time() - (room.table.seats[seat].gone or 0) > HEARD:
+            await self.directory.seat(match, seat, gone=time.time(), left=False)
+            await self.refresh(room)
+
+    async def came(self, room: Room, viewer: Viewer) -> None:
+        """Somebody looks on; a seat is present from now on."""
+        if viewer.seat is not None:
+            await self.directory.seat(room.table.id, viewer.seat, process=self.store.process, left=False)
+        await self.changed(room)
+
+    async def went(self, room: Room, viewer: Viewer) -> None:
+        """A socket was closed; a seat whose last one it was is absent from now on."""
+        room.viewers.discard(viewer)
+        seat = viewer.seat
+        if seat is not None and all(other.seat != seat for other in room.viewers):
+            await self.directory.seat(room.table.id, seat, process=None, gone=time.time())
+        await self.changed(room)
+
+    async def refresh(self, room: Room) -> None:
+        """Look up again who sits where, and tell it."""
+        table = await self.directory.table(room.table.id)
+        if table is None:
+            return
+        room.table = table
+        room.tell_table()
+
+    async def changed(self, room: Room) -> None:
+        """Something changed at the table: tell it here and to the other processes."""
+        await self.refresh(room)
+        await self.store.tell({"news": "table", "match": room.table.id})
+
+    async def staged(self, room: Room, stage: str, result: Json = None) -> None:
+        """The match came to another stage."""
+        now = time.time()
+        await self.directory.change(room.table.id, stage=stage, result=result, changed=now)
+        room.table = replace(room.table, stage=stage, result=result, changed=now)
+        await self.store.tell({"news": "table", "match": room.table.id})
+
+    async def rematch(self, room: Room, match: Match) -> None:
+        """All agreed to play again: the next match begins, unless another process was faster."""
+        await lobby.rematch(self, room, match)
+        await self.changed(room)
+
+    def wake(self, match: Match, table: Table) -> None:
+        """Time in which there was no server counts for nobody, but in games that last for days."""
+        if self.away and match.now < self.away and not match.result and not correspondence(table):
+            match.wake(time.time())
+
+    # --- what it does by itself -------------------------------------------------------------------------
+
+    async def _arrive(self) -> None:
+        now = time.time()
+        self.others = await self.attendance.others(now)
+        last = await self.attendance.last()
+        if not self.others and last is not None and now - last > AWAY:
+            self.away = now
+        await self.attendance.beat(now)
+
+    async def _live(self) -> None:
+        while True:
+            with contextlib.suppress(OSError):
+                await self._beat()
+            await asyncio.sleep(BEAT)
+
+    async def _beat(self) -> None:
+        now = time.time()
+        try:
+            await self.attendance.beat(now)
+            self.others = await self.attendance.others(now)
+            for match in await self.attendance.orphans(now, 100):
+                if await self.attendance.keep(match, now):
+                    (await self.room(match)).poke()
+        except Exception:
+            log.exception("heartbeat")
+        self.gate.forget(time.monotonic())
+        await self._tidy()
+        self._count()
+
+    async def _tidy(self) -> None:
+        """Let matches that nobody uses leave the memory, and rooms that nobody is in."""
+        now = time.monotonic()
+        for name, room in list(self.rooms.items()):
+            if now - room.used < self.settings.idle or room.busy:
+                continue
+            room.forget()
+            if not room.viewers and not room.alarmed:
+                del self.rooms[name]
+                await room.close()
+
+    def _count(self) -> None:
+        self.metrics.rooms.set(len(self.rooms))
+        self.metrics.awake.set(sum(room.awake for room in self.rooms.values()))
+        self.metrics.thinking.set(self.robots.busy)
+
+    async def _listen(self, heard: asyncio.Queue[News | None]) -> None:
+        while True:
+            news = await heard.get()
+            try:
+                await self._hear(news)
+            except Exception:
+                log.exception("news from another process")
+
+    async def _hear(self, news: News | None) -> None:
+        if news is None:
+            for room in list(self.rooms.values()):
+                await self.refresh(room)
+                room.catch_up()
+            return
+        room_ = self.rooms.get(news["match"])
+        if room_ is None:
+            return
+        match news["news"]:
+            case "events":
+                room_.catch_up()
+            case "table":
+                await self.refresh(room_)
+            case "said":
+                room_.say(Remark(**news["remark"]))
+            case "vote":
+                room_.votes.setdefault((news["seat"], news["robot"]), set()).add(news["by"])
+            case other:
+                log.warning("unknown news %s from another process", other)

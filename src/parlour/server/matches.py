@@ -1,0 +1,121 @@
+"""Routes about tables: laying one, the lobby, sitting down, leaving."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+
+from parlour.server import lobby, seats
+from parlour.server.arrangements import load, terms
+from parlour.server.asking import Address, Language, OwnSeat, TheHouse, TheRoom, game_of
+from parlour.server.lobby import Arranged, Place
+from parlour.server.models import Claim, Join, NewMatch, Ready
+from parlour.server.problems import Problem
+from parlour.server.wire import summary
+from parlour.storage.directory import Table, Wanted
+
+router = APIRouter(tags=["matches"])
+
+
+@router.post("/matches", status_code=201)
+async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[str, Any]:
+    """Lay a table. The answer has the token of one's own seat, and a claim code for each seat that is kept."""
+    house.admit(address, house.settings.limits.matches)
+    game = game_of(wanted.game, wanted.options, wanted.definition)
+    if wanted.start:
+        game.position(wanted.start)  # refuses what is none
+    options = {name: value for name, value in game.settings().items() if name in wanted.options}
+    if wanted.definition is not None:
+        options["definition"] = wanted.definition
+    arranged = Arranged(
+        game,
+        options,
+        terms(wanted.clock and wanted.clock.model_dump()),
+        wanted.start,
+        wanted.public,
+        wanted.hints,
+        wanted.ready,
+    )
+    places = [Place(place.kind, place.name, place.robot) for place in wanted.seats]
+    laid = await lobby.lay(house, arranged, places)
+    return {"id": laid.table.id, "seat": laid.seat, "token": laid.token, "claims": laid.claims}
+
+
+@router.get("/matches")
+async def matches(
+    house: TheHouse,
+    language: Language,
+    stage: Annotated[Literal["open", "running", "over"] | None, Query()] = None,
+    game: Annotated[str | None, Query(max_length=60)] = None,
+    player: Annotated[str | None, Query(max_length=40)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    after: Annotated[str | None, Query(max_length=80, description="`after` of the page before")] = None,
+) -> dict[str, Any]:
+    """Public matches, the newest first, page by page."""
+    found = await house.directory.tables(Wanted(stage, game, player, limit, place(after)))
+    more = f"{found[-1].created!r}:{found[-1].id}" if len(found) == limit else None
+    return {"matches": [_line(table, house.present(table), language) for table in found], "after": more}
+
+
+@router.get("/matches/{match}")
+async def match(room: TheRoom, language: Language) -> dict[str, Any]:
+    """A match in a few lines."""
+    await room.settled()
+    return room.summary(language)
+
+
+@router.post("/matches/{match}/join")
+async def join(house: TheHouse, room: TheRoom, wish: Join) -> dict[str, Any]:
+    """Sit down on an open seat: that one, or the first."""
+    seat, token = await lobby.join(house, room, wish.name, wish.seat, ready=wish.ready)
+    return {"seat": seat, "token": token}
+
+
+@router.post("/matches/{match}/claim")
+async def claim(house: TheHouse, room: TheRoom, wish: Claim) -> dict[str, Any]:
+    """Exchange the code of a link, which works once, for a token."""
+    seat, token = await lobby.claim(house, room, wish.code, wish.name)
+    return {"seat": seat, "token": token}
+
+
+@router.post("/matches/{match}/claims", status_code=201)
+async def carry(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str]:
+    """A code with which to open one's own seat on another device, for ten minutes."""
+    code = seats.fresh()
+    await house.keys.invite(room.table.id, seat, seats.digest(code), house.now() + seats.CARRIED)
+    return {"code": code}
+
+
+@router.post("/matches/{match}/token", status_code=201)
+async def rotate(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str]:
+    """A new token for one's seat; all others of it open it no more."""
+    token = seats.fresh()
+    await house.keys.add(room.table.id, seat, seats.digest(token), alone=True)
+    return {"token": token}
+
+
+@router.post("/matches/{match}/ready")
+async def ready(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, wish: Ready) -> dict[str, Any]:
+    """Say whether one is ready; the match begins when all are."""
+    await lobby.set_ready(house, room, seat, ready=wish.ready)
+    return room.summary(language)
+
+
+@router.post("/matches/{match}/leave", status_code=204)
+async def leave(house: TheHouse, room: TheRoom, seat: OwnSeat) -> None:
+    """Leave on purpose: before the match the seat is free again; during it the others need not wait long."""
+    await lobby.leave(house, room, seat)
+
+
+def place(after: str | None) -> tuple[float, str] | None:
+    """Where a page begins: after the time and the match that ended the one before."""
+    if after is None:
+        return None
+    time, _, name = after.partition(":")
+    try:
+        return float(time), name
+    except ValueError:
+        raise Problem("invalid", "after is taken from the page before, as it is") from None
+
+
+def _line(table: Table, present: list[int], language: str) -> dict[str, Any]:
+    return summary(table, load(table.game, table.options), present, None, language)

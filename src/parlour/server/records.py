@@ -1,0 +1,85 @@
+"""Routes about records: of a match, lists of finished ones, and reading one."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+import parlour
+from parlour.core.record import Record
+from parlour.match import Match
+from parlour.server import wire
+from parlour.server.arrangements import load
+from parlour.server.asking import Language, TheHouse, TheRoom
+from parlour.server.games import SVG
+from parlour.server.matches import place
+from parlour.server.models import RecordText
+from parlour.server.play import JSON
+from parlour.server.problems import Problem
+from parlour.server.room import Room
+from parlour.storage.directory import Wanted
+from parlour.views import svg
+
+router = APIRouter(tags=["records"])
+
+
+@router.get("/matches/{match}/record", response_class=Response)
+async def record(room: TheRoom) -> Response:
+    """The game as a record: at any time, but with something hidden in it only after the end."""
+    found = await _record(room)
+    headers = {"Content-Disposition": f'attachment; filename="{room.table.id}.txt"'}
+    return Response(found.write(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/matches/{match}/record.svg", response_class=Response)
+async def picture(room: TheRoom) -> Response:
+    """The last position as a picture, under the same terms."""
+    found = await _record(room)
+    return Response(svg.draw(found.game.scene(found.replay(), None)), media_type=SVG)
+
+
+@router.get("/records")
+async def records(
+    house: TheHouse,
+    language: Language,
+    game: Annotated[str | None, Query(max_length=60)] = None,
+    player: Annotated[str | None, Query(max_length=40)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    after: Annotated[str | None, Query(max_length=80)] = None,
+) -> dict[str, Any]:
+    """Public matches that are over, the newest first."""
+    found = await house.directory.tables(Wanted("over", game, player, limit, place(after)))
+    more = f"{found[-1].created!r}:{found[-1].id}" if len(found) == limit else None
+    lines = [wire.summary(table, load(table.game, table.options), [], None, language) for table in found]
+    return {"records": lines, "after": more}
+
+
+@router.post("/records/read", response_class=Response)
+async def read(given: RecordText, language: Language) -> Response:
+    """What a record's text says, checked move by move."""
+    found = parlour.record(given.text)
+    states = found.states()
+    positions = [found.game.describe(state) for state in states]
+    answer = {
+        "game": found.game.key,
+        "title": found.game.title,
+        "options": found.game.settings(),
+        "names": found.seats,
+        "date": found.date,
+        "start": found.start,
+        "moves": found.moves,
+        "positions": positions,
+        "result": wire.result(found.result, found.seats or found.game.seat_names, language),
+    }
+    return Response(wire.dump(answer), media_type=JSON)
+
+
+async def _record(room: Room) -> Record:
+    def look(match: Match, now: float) -> Record:
+        if room.game.hidden and not match.result:
+            raise Problem("hidden", "the record of a game with hidden cards is told after its end")
+        day = datetime.fromtimestamp(room.table.created, UTC).date().isoformat()
+        return match.record(day)
+
+    found: Record = await room.decide(look)
+    return found

@@ -1,0 +1,198 @@
+"""The socket of a client and a match: hello, then commands one way and news the other."""
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from parlour.core.errors import GameError
+from parlour.match import Match
+from parlour.server import chat, lobby, wire
+from parlour.server.house import House
+from parlour.server.limits import Bucket
+from parlour.server.play import decision
+from parlour.server.problems import Problem, problem_of
+from parlour.server.room import Room
+from parlour.server.seats import seat_of
+from parlour.server.viewer import BAD_MESSAGE, BAD_ORIGIN, BAD_TOKEN, NO_MATCH, TOO_MANY, Viewer
+
+router = APIRouter()
+
+GREETING = 10.0  # seconds in which hello must come
+
+
+class Closed(Exception):
+    """The socket is closed with that code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+@router.websocket("/matches/{match}/socket")
+async def socket(websocket: WebSocket, match: str) -> None:
+    """Everything between one client and one match."""
+    house: House = websocket.app.state.house
+    await websocket.accept()
+    try:
+        _same_origin(websocket)
+        address = websocket.client.host if websocket.client else ""
+        with house.gate.hold(address, "sockets", house.settings.limits.sockets):
+            await _serve(house, websocket, match)
+    except (TimeoutError, WebSocketDisconnect):
+        pass
+    except (Closed, Problem) as error:
+        code = error.code if isinstance(error, Closed) else {"many": TOO_MANY}.get(error.code, NO_MATCH)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await websocket.close(code, str(error)[:120])
+
+
+async def _serve(house: House, websocket: WebSocket, match: str) -> None:
+    hello = _message(await asyncio.wait_for(websocket.receive_text(), GREETING))
+    room = await house.room(match)
+    viewer, seen = await _viewer(house, room, hello)
+    client = Client(house, room, viewer, websocket)
+    sender = asyncio.create_task(_deliver(websocket, viewer))
+    house.metrics.sockets.inc()
+    try:
+        await room.enter(viewer, seen)
+        await house.came(room, viewer)
+        await client.listen()
+    finally:
+        house.metrics.sockets.dec()
+        sender.cancel()
+        await asyncio.shield(house.went(client.room, viewer))
+
+
+async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[Viewer, int]:
+    token, seen, language = hello.get("token"), hello.get("seen", -1), hello.get("language", "en")
+    known = {"type", "token", "seen", "language", "name"}
+    if hello.get("type") != "hello" or hello.keys() - known or type(seen) is not int or language not in ("en", "de"):
+        raise Closed(BAD_MESSAGE, "the first message is hello, with token, seen and language")
+    seat = None
+    if token is not None:
+        seat = await seat_of(house.keys, room.table.id, str(token))
+        if seat is None:
+            raise Closed(BAD_TOKEN, "the token opens no seat of this match")
+    elif sum(it.seat is None for it in room.viewers) >= house.settings.limits.watchers:
+        raise Closed(TOO_MANY, "too many watch this match")
+    name = room.table.seats[seat].name if seat is not None else _watcher(room, hello.get("name"))
+    return Viewer(seat, language, name or ""), seen
+
+
+def _watcher(room: Room, name: object) -> str:
+    """The name under which a watcher talks, which is no player's; without one, a watcher is silent."""
+    if not isinstance(name, str) or not name:
+        return ""
+    tidy = lobby.tidy_name(name)
+    if any(seat.name and seat.name.casefold() == tidy.casefold() for seat in room.table.seats):
+        raise Closed(BAD_MESSAGE, "a player has that name")
+    return tidy
+
+
+async def _deliver(websocket: WebSocket, viewer: Viewer) -> None:
+    """Send what waits, in order."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            message = await viewer.outbox.get()
+            if isinstance(message, int):
+                await websocket.close(message)
+                return
+            await websocket.send_text(message)
+
+
+def _message(text: str) -> dict[str, Any]:
+    try:
+        data = orjson.loads(text)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict):
+        raise Closed(BAD_MESSAGE, "a message is a JSON object")
+    return data
+
+
+def _same_origin(websocket: WebSocket) -> None:
+    """A page of another site may not speak for its reader; programs send no Origin."""
+    origin = websocket.headers.get("origin")
+    if origin and urlsplit(origin).netloc != websocket.headers.get("host"):
+        raise Closed(BAD_ORIGIN, "pages of other sites are not let in")
+
+
+class Client:
+    """What one socket says."""
+
+    def __init__(self, house: House, room: Room, viewer: Viewer, websocket: WebSocket) -> None:
+        self.house = house
+        self.room = room
+        self.viewer = viewer
+        self.websocket = websocket
+        self._bucket = Bucket.of(house.settings.limits.messages, time.monotonic())
+
+    async def listen(self) -> None:
+        """Obey until the socket is closed."""
+        while True:
+            text = await self.websocket.receive_text()
+            if len(text) > self.house.settings.limits.message:
+                raise Closed(BAD_MESSAGE, "the message is too long")
+            message = _message(text)
+            tag = message.get("tag")
+            try:
+                if wait := self._bucket.wait(time.monotonic()):
+                    raise Problem("many", "too fast", retry=wait)
+                await self._obey(message, tag)
+            except GameError as error:
+                self._refuse(tag, problem_of(error, self.viewer.language))
+            except Problem as problem:
+                self._refuse(tag, problem)
+
+    def _refuse(self, tag: object, problem: Problem) -> None:
+        self.house.metrics.refusals.labels(problem.code).inc()
+        more = {**problem.more, **({} if problem.retry is None else {"retry": problem.retry})}
+        refusal = {"type": "refused", "tag": tag, "code": problem.code, "sentence": problem.detail, **more}
+        self.viewer.send(wire.dump(refusal))
+
+    async def _obey(self, message: dict[str, Any], tag: object) -> None:
+        match message.get("type"):
+            case "do":
+                await self._do(message, tag)
+            case "say":
+                await self._say(message.get("text"), tag)
+            case "mute":
+                self.viewer.muted.add(str(message.get("name"))[:80])
+            case "ping":
+                at = message.get("at")
+                echo = at if isinstance(at, int | float) else None
+                self.viewer.send(wire.dump({"type": "pong", "at": echo, "now": time.time()}))
+            case "leave":
+                if self.viewer.seat is not None:
+                    await lobby.leave(self.house, self.room, self.viewer.seat)
+                raise WebSocketDisconnect
+            case _:
+                raise Problem("invalid", "known are do, say, mute, ping and leave")
+
+    async def _do(self, message: dict[str, Any], tag: object) -> None:
+        seat, seen = self.viewer.seat, message.get("seen")
+        if seat is None:
+            raise Problem("token", "watchers only watch")
+        if seen is not None and type(seen) is not int:
+            raise Problem("invalid", "seen is the number of an event")
+        decided = await decision(self.room, seat, message.get("command"), seen)
+
+        def do(match: Match, now: float) -> int:
+            decided(match, now)
+            return len(match.events) - 1
+
+        version = await self.room.decide(do)
+        self.viewer.send(wire.dump({"type": "done", "tag": tag, "version": version}))
+
+    async def _say(self, text: object, tag: object) -> None:
+        if not self.viewer.name:
+            raise Problem("refused", "say hello with a name to talk")
+        remark = chat.Remark(self.viewer.name, self.viewer.seat, chat.tidy(text), time.time())
+        self.room.say(remark)
+        await self.house.store.tell({"news": "said", "match": self.room.table.id, "remark": vars(remark)})
+        self.viewer.send(wire.dump({"type": "done", "tag": tag}))

@@ -1,0 +1,60 @@
+"""Databases by their address: SQLite in a file, or PostgreSQL."""
+
+from importlib.resources import files
+from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from parlour.core.errors import BadOption
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+_LOCK = 0x7061726C  # "parl": one process migrates, the others wait
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
+
+
+def connect(address: str) -> AsyncEngine:
+    """The engine for sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; nothing is opened yet."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise BadOption(f"not the address of a database: {address!r}; one is sqlite:///parlour.db") from None
+    if url.drivername not in DRIVERS:
+        raise BadOption(f"the database is {url.drivername}; known are {', '.join(DRIVERS)}")
+    if url.drivername == "postgresql":
+        return create_async_engine(url.set(drivername=DRIVERS["postgresql"]), pool_size=10, pool_pre_ping=True)
+    if not url.database:
+        raise BadOption("sqlite needs a file, as in sqlite:///parlour.db")
+    Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url.set(drivername=DRIVERS["sqlite"]))
+    event.listen(engine.sync_engine, "connect", _settle)
+    return engine
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the tables up to date; of several processes one does it, and the others wait."""
+    async with engine.connect() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _settle(connection: SqliteConnection, record: object) -> None:
+    """Write ahead, and let a commit be on the disk before it is acknowledged."""
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    sqlite = connection.dialect.name == "sqlite"
+    connection.execute(text("BEGIN EXCLUSIVE") if sqlite else text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+    config = Config()
+    config.set_main_option("script_location", str(files("parlour.storage").joinpath("migrations")))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    connection.commit()
