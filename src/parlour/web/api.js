@@ -31,18 +31,12 @@ async function ask(method, path, { body, token } = {}) {
   }).catch(() => {
     throw new Problem({ detail: say("problem.unreachable") });
   });
-  if (!answer.ok)
-    throw new Problem(
-      await answer
-        .json()
-        .catch(() => ({ title: answer.statusText, code: "error" })),
-    );
+  if (!answer.ok) throw new Problem(await answer.json().catch(() => ({ title: answer.statusText, code: "error" })));
   return answer;
 }
 
 /** @param {string} path @param {string | null} [token] @returns {Promise<any>} */
-export const get = async (path, token = null) =>
-  (await ask("GET", path, { token })).json();
+export const get = async (path, token = null) => (await ask("GET", path, { token })).json();
 
 /** @param {string} path @param {unknown} [body] @param {string | null} [token] @returns {Promise<any>} */
 export const post = async (path, body = {}, token = null) => {
@@ -51,8 +45,7 @@ export const post = async (path, body = {}, token = null) => {
 };
 
 /** A text that is not JSON: a record, a picture. @param {string} path @param {string | null} [token] */
-export const text = async (path, token = null) =>
-  (await ask("GET", path, { token })).text();
+export const text = async (path, token = null) => (await ask("GET", path, { token })).text();
 
 /** The address of something that an image shows. @param {string} path */
 export const address = (path) => ROOT + path;
@@ -62,9 +55,7 @@ let catalogue = null;
 
 /** Every game there is. @returns {Promise<import("./types.js").Game[]>} */
 export function games() {
-  catalogue ??= get(`/games?language=${language()}`).then(
-    (answer) => answer.games ?? answer,
-  );
+  catalogue ??= get(`/games?language=${language()}`).then((answer) => answer.games ?? answer);
   return /** @type {Promise<import("./types.js").Game[]>} */ (catalogue);
 }
 

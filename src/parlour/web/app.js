@@ -48,13 +48,10 @@ const page = {
 /** Show what the address asks for. */
 async function open() {
   const mine = ++visit;
-  const [, first = "", rest = ""] =
-    /^\/([^/]*)\/?(.*)$/.exec(location.pathname) ?? [];
+  const [, first = "", rest = ""] = /^\/([^/]*)\/?(.*)$/.exec(location.pathname) ?? [];
   leave?.();
   leave = undefined;
-  known("page").replaceChildren(
-    h("p", { class: "loading quiet" }, say("app.loading")),
-  );
+  known("page").replaceChildren(h("p", { class: "loading quiet" }, say("app.loading")));
   try {
     const show = await (PAGES[first] ?? absent)();
     const left = await show(decodeURIComponent(rest), page);
@@ -82,24 +79,11 @@ async function absent() {
 
 /** Follow a link within the page without loading it anew. @param {MouseEvent} event */
 function follow(event) {
-  const link =
-    event.target instanceof Element ? event.target.closest("a") : null;
-  const elsewhere =
-    !link ||
-    link.origin !== location.origin ||
-    link.target ||
-    link.hasAttribute("download");
-  if (
-    elsewhere ||
-    event.button ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
-  )
-    return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const elsewhere = !link || link.origin !== location.origin || link.target || link.hasAttribute("download");
+  if (elsewhere || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const first = link.pathname.split("/")[1] ?? "";
-  if (!(first in PAGES) || (link.hash && link.pathname === location.pathname))
-    return;
+  if (!(first in PAGES) || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
   page.go(link.pathname + link.search + link.hash);
   known("page").focus({ preventScroll: true });
@@ -111,11 +95,7 @@ function top() {
     "select",
     { "aria-label": say("app.theme"), onchange: () => dress(theme.value) },
     ...themes.map((name) =>
-      h(
-        "option",
-        { value: name, selected: setting("theme", "system") === name },
-        say(`app.theme.${name}`),
-      ),
+      h("option", { value: name, selected: setting("theme", "system") === name }, say(`app.theme.${name}`)),
     ),
   );
   const tongue = h(
@@ -125,34 +105,19 @@ function top() {
       onchange: () => (keep("language", tongue.value), location.reload()),
     },
     ...LANGUAGES.map((name) =>
-      h(
-        "option",
-        { value: name, lang: name, selected: language() === name },
-        say(`language.${name}`),
-      ),
+      h("option", { value: name, lang: name, selected: language() === name }, say(`language.${name}`)),
     ),
   );
   known("top").replaceChildren(
-    h(
-      "a",
-      { class: "brand", href: "/" },
-      h("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
-      "Parlour",
-    ),
-    h(
-      "nav",
-      { class: "row", "aria-label": say("app.settings") },
-      LANGUAGES.length > 1 && tongue,
-      theme,
-    ),
+    h("a", { class: "brand", href: "/" }, h("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "Parlour"),
+    h("nav", { class: "row", "aria-label": say("app.settings") }, LANGUAGES.length > 1 && tongue, theme),
   );
 }
 
 /** @param {string} theme */
 function dress(theme) {
   keep("theme", theme);
-  if (theme === "system")
-    document.documentElement.removeAttribute("data-theme");
+  if (theme === "system") document.documentElement.removeAttribute("data-theme");
   else document.documentElement.dataset["theme"] = theme;
 }
 
@@ -165,11 +130,7 @@ async function begin() {
   addEventListener("popstate", () => void open());
   addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
-    notice(
-      event.reason instanceof Error
-        ? event.reason.message
-        : String(event.reason),
-    );
+    notice(event.reason instanceof Error ? event.reason.message : String(event.reason));
   });
   await open();
 }

@@ -4,37 +4,18 @@
  */
 import { Camera } from "./camera.js";
 import { h, s, set } from "./dom.js";
-import {
-  ARROWS,
-  around,
-  box,
-  centre,
-  grown,
-  layer,
-  size,
-  towards,
-  turned,
-} from "./geometry.js";
-import { outline, piece, words, writing } from "./looks.js";
+import { icon } from "./icons.js";
+import { ARROWS, around, box, centre, grown, layer, size, towards, turned } from "./geometry.js";
+import { badge, faint, hint, label, marking, plate, stack, tokensBySpot } from "./draw.js";
+import { outline, words, writing } from "./looks.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Spot} Spot */
-/** @typedef {import("./types.js").Token} Token */
 /** @typedef {{next: Map<string, boolean>, path: string[], last: string[], marked: string[], armed: string | null}} Marks */
 
 const MARGIN = 0.28;
-const LETTERED = [
-  "bar",
-  "jungle",
-  "water",
-  "village",
-  "rubble",
-  "camp",
-  "mountain",
-  "start",
-];
-const PLATED = ["light", "dark", "point"]; // boards made of one piece of wood
+const LETTERED = ["bar", "jungle", "water", "village", "rubble", "camp", "mountain", "start"];
 
 export class Board {
   /** @param {(spot: string, event: MouseEvent | KeyboardEvent) => void} ontouch */
@@ -46,10 +27,7 @@ export class Board {
       "aria-label": say("board.label"),
     });
     this.layers = Object.fromEntries(
-      ["ground", "spots", "marks", "tokens", "focus"].map((name) => [
-        name,
-        s("g", { class: `layer-${name}` }),
-      ]),
+      ["ground", "spots", "marks", "tokens", "focus"].map((name) => [name, s("g", { class: `layer-${name}` })]),
     );
     set(this.part("tokens"), "aria-hidden", "true");
     this.field.append(...Object.values(this.layers));
@@ -64,9 +42,7 @@ export class Board {
     this.field.addEventListener("click", (event) => this.click(event));
     this.field.addEventListener("keydown", (event) => this.key(event));
     this.field.addEventListener("focusin", (event) => this.focused(event));
-    this.field.addEventListener("focusout", () =>
-      this.part("focus").replaceChildren(),
-    );
+    this.field.addEventListener("focusout", () => this.part("focus").replaceChildren());
     new ResizeObserver(() => this.resized()).observe(this.element);
   }
 
@@ -76,11 +52,7 @@ export class Board {
   }
 
   tools() {
-    const tool = (
-      /** @type {string} */ name,
-      /** @type {string} */ sign,
-      /** @type {() => void} */ act,
-    ) =>
+    const tool = (/** @type {string} */ name, /** @type {() => void} */ act) =>
       h(
         "button",
         {
@@ -90,14 +62,14 @@ export class Board {
           title: say(`board.${name}`),
           onclick: act,
         },
-        sign,
+        icon(name),
       );
     return h(
       "div",
       { class: "board-tools" },
-      tool("closer", "+", () => this.camera.scale(1.4)),
-      tool("farther", "−", () => this.camera.scale(1 / 1.4)),
-      tool("turn", "↻", () => this.turn()),
+      tool("closer", () => this.camera.scale(1.4)),
+      tool("farther", () => this.camera.scale(1 / 1.4)),
+      tool("turn", () => this.turn()),
     );
   }
 
@@ -112,18 +84,14 @@ export class Board {
     if (this.quarters !== null || !this.scene) return this.quarters ?? 0;
     const b = around(this.scene.board.map((spot) => box(spot.shape)));
     const wide = (b.right - b.left) / (b.bottom - b.top) > 1.35;
-    return wide &&
-      matchMedia("(orientation: portrait) and (max-width: 44rem)").matches
-      ? 1
-      : 0;
+    return wide && matchMedia("(orientation: portrait) and (max-width: 44rem)").matches ? 1 : 0;
   }
 
   /** @param {Scene} scene */
   show(scene) {
     const before = this.scene;
     this.scene = scene;
-    if (!before || JSON.stringify(before.board) !== JSON.stringify(scene.board))
-      this.draw();
+    if (!before || JSON.stringify(before.board) !== JSON.stringify(scene.board)) this.draw();
     else this.tokens();
     if (!before) this.look();
   }
@@ -141,33 +109,17 @@ export class Board {
       ...marking,
       shape: turned(marking.shape, quarters),
     }));
-    const bounds = around(
-      [...spots, ...markings].map((drawn) => box(drawn.shape)),
-    );
-    this.part("ground").replaceChildren(
-      ...plate(spots),
-      ...markings.map(marking),
-    );
-    this.spots = new Map(
-      spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]),
-    );
-    this.part("spots").replaceChildren(
-      ...[...this.spots.values()].map(({ element }) => element),
-    );
+    const bounds = around([...spots, ...markings].map((drawn) => box(drawn.shape)));
+    this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
+    this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
+    this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));
     this.element.style.setProperty(
       "--ratio",
-      String(
-        (bounds.right - bounds.left + 0.6) / (bounds.bottom - bounds.top + 0.6),
-      ),
+      String((bounds.right - bounds.left + 0.6) / (bounds.bottom - bounds.top + 0.6)),
     );
     this.camera.frame(
       grown(bounds, MARGIN),
-      Math.min(
-        ...spots
-          .filter((spot) => layer(spot.shape) === "even")
-          .map((spot) => size(spot.shape)),
-        2,
-      ),
+      Math.min(...spots.filter((spot) => layer(spot.shape) === "even").map((spot) => size(spot.shape)), 2),
     );
     this.tokens();
     this.rove(held ?? this.held);
@@ -187,10 +139,8 @@ export class Board {
       },
       outline(spot.shape, { class: "ground" }),
     );
-    if (words(spot).has("groove"))
-      group.append(outline(spot.shape, { class: "reach" }));
-    if (lettered && spot.text)
-      group.append(words(spot).has("bar") ? badge(spot) : writing(spot));
+    if (words(spot).has("groove")) group.append(outline(spot.shape, { class: "reach" }));
+    if (lettered && spot.text) group.append(words(spot).has("bar") ? badge(spot) : writing(spot));
     else if (spot.text) group.append(faint(spot));
     return group;
   }
@@ -236,25 +186,18 @@ export class Board {
     }
     this.part("marks").replaceChildren(...drawn);
     const first = [...marks.next.keys()].find((id) => this.spots.has(id));
-    if (!this.field.contains(document.activeElement))
-      this.rove(this.held ?? first ?? null);
+    if (!this.field.contains(document.activeElement)) this.rove(this.held ?? first ?? null);
   }
 
   /** The spot that the Tab key comes back to. @returns {string | null} */
   get held() {
-    return (
-      this.part("spots")
-        .querySelector("[tabindex='0']")
-        ?.getAttribute("data-spot") ?? null
-    );
+    return this.part("spots").querySelector("[tabindex='0']")?.getAttribute("data-spot") ?? null;
   }
 
   /** @param {string | null} id */
   rove(id) {
-    const there =
-      (id !== null && this.spots.get(id)) || [...this.spots.values()][0];
-    for (const { element } of this.spots.values())
-      set(element, "tabindex", element === there?.element ? 0 : -1);
+    const there = (id !== null && this.spots.get(id)) || [...this.spots.values()][0];
+    for (const { element } of this.spots.values()) set(element, "tabindex", element === there?.element ? 0 : -1);
   }
 
   /** @param {string} id */
@@ -272,9 +215,7 @@ export class Board {
     const id = spotOf(event);
     const there = id !== null && this.spots.get(id);
     if (there && there.element.matches(":focus-visible")) {
-      this.part("focus").replaceChildren(
-        outline(there.spot.shape, { class: "focus-ring" }),
-      );
+      this.part("focus").replaceChildren(outline(there.spot.shape, { class: "focus-ring" }));
     }
   }
 
@@ -335,21 +276,12 @@ export class Board {
   /** Change to the nearest spot of another layer: from squares to grooves and back. @param {string} id @param {number} by */
   change(id, by) {
     const here = this.spots.get(id)?.spot;
-    const layers = [
-      ...new Set(
-        this.scene?.board.map((spot) => layer(turned(spot.shape, this.turns))),
-      ),
-    ].sort();
+    const layers = [...new Set(this.scene?.board.map((spot) => layer(turned(spot.shape, this.turns))))].sort();
     if (!here) return;
-    const wanted = layers.at(
-      (layers.indexOf(layer(here.shape)) + by) % layers.length,
-    );
+    const wanted = layers.at((layers.indexOf(layer(here.shape)) + by) % layers.length);
     const from = centre(here.shape);
-    const far = (/** @type {{x: number, y: number}} */ p) =>
-      Math.hypot(p.x - from.x, p.y - from.y);
-    const [nearest] = this.places((spot) => layer(spot.shape) === wanted).sort(
-      (a, b) => far(a) - far(b),
-    );
+    const far = (/** @type {{x: number, y: number}} */ p) => Math.hypot(p.x - from.x, p.y - from.y);
+    const [nearest] = this.places((spot) => layer(spot.shape) === wanted).sort((a, b) => far(a) - far(b));
     if (nearest) this.focus(nearest.id);
   }
 
@@ -363,16 +295,9 @@ export class Board {
       scene.tokens.map((token) => token.spot),
     ];
     const found = wanted
-      .map((ids) =>
-        ids
-          .map((id) => this.spots.get(id))
-          .filter((there) => there !== undefined),
-      )
+      .map((ids) => ids.map((id) => this.spots.get(id)).filter((there) => there !== undefined))
       .find((list) => list.length);
-    if (found)
-      this.camera.approach(
-        centre(/** @type {{spot: Spot}} */ (found[0]).spot.shape),
-      );
+    if (found) this.camera.approach(centre(/** @type {{spot: Spot}} */ (found[0]).spot.shape));
   }
 
   resized() {
@@ -385,136 +310,4 @@ export class Board {
 function spotOf(event) {
   const target = /** @type {Element} */ (event.target);
   return target.closest("[data-spot]")?.getAttribute("data-spot") ?? null;
-}
-
-/** @param {Scene} scene @returns {Map<string, Token[]>} */
-export function tokensBySpot(scene) {
-  /** @type {Map<string, Token[]>} */
-  const lying = new Map();
-  for (const token of scene.tokens)
-    lying.set(token.spot, [...(lying.get(token.spot) ?? []), token]);
-  return lying;
-}
-
-/** What a screen reader says of a spot: what lies on it, or what it is. @param {Spot} spot @param {Token[]} [tokens] */
-export function label(spot, tokens = []) {
-  const top = tokens.at(-1);
-  if (!top) return spot.label;
-  return tokens.length > 1
-    ? say("board.many", { count: tokens.length, label: top.label })
-    : top.label;
-}
-
-/** The topmost of the tokens on a spot, and how many there are. @param {Spot} spot @param {Token[]} tokens @param {string[]} sides */
-export function stack(spot, tokens, sides) {
-  const top = /** @type {Token} */ (tokens.at(-1));
-  const { x, y } = centre(spot.shape);
-  const group = s(
-    "g",
-    { class: "token", "data-token": top.id, transform: `translate(${x} ${y})` },
-    piece(top, spot, sides),
-  );
-  if (tokens.length > 1) group.append(count(tokens.length, size(spot.shape)));
-  return group;
-}
-
-/** @param {number} number @param {number} width */
-function count(number, width) {
-  const radius = Math.max(width * 0.17, 0.17);
-  const at = width * 0.28;
-  return s(
-    "g",
-    { class: "count", transform: `translate(${at} ${at})` },
-    s("circle", { r: radius }),
-    s("text", { "font-size": radius * 1.25, y: radius * 0.04 }, String(number)),
-  );
-}
-
-/** What can be touched next: a dot on an empty spot, an outline around what is written or lies there. @param {Spot} spot @param {boolean} taken @param {boolean} last */
-function hint(spot, taken, last) {
-  const long = layer(spot.shape) !== "even";
-  const shown = taken || spot.text || long;
-  if (shown)
-    return outline(spot.shape, {
-      class: `mark can${last ? " final" : ""}${words(spot).has("groove") ? " quiet" : ""}`,
-    });
-  const { x, y } = centre(spot.shape);
-  return s("circle", {
-    class: "mark dot",
-    cx: x,
-    cy: y,
-    r: size(spot.shape) * 0.15,
-  });
-}
-
-/** @param {import("./types.js").Marking} printed */
-function marking(printed) {
-  const { x, y } = centre(printed.shape);
-  const shape = outline(printed.shape, { class: `marking ${printed.style}` });
-  if (!printed.text) return shape;
-  return s(
-    "text",
-    { class: "marking-text", x, y, "font-size": 0.32, "aria-hidden": "true" },
-    printed.text,
-  );
-}
-
-/** @param {Spot[]} spots */
-function plate(spots) {
-  const kind = PLATED.find((word) =>
-    spots.some((spot) => words(spot).has(word)),
-  );
-  if (!kind) return [];
-  const b = grown(around(spots.map((spot) => box(spot.shape))), 0.12);
-  return ["plate", "plate-sheen"].map((look) =>
-    s("rect", {
-      class: `${look} ${kind}`,
-      x: b.left,
-      y: b.top,
-      width: b.right - b.left,
-      height: b.bottom - b.top,
-      rx: 0.22,
-    }),
-  );
-}
-
-/** @param {Spot} spot */
-function faint(spot) {
-  const { x, y } = centre(spot.shape);
-  const across = size(spot.shape);
-  return s(
-    "text",
-    { class: "faint", x, y, "font-size": across * 0.15 },
-    spot.text,
-  );
-}
-
-/** A bar is too narrow to be written on; a small plate in its middle is not. @param {Spot} spot */
-function badge(spot) {
-  const { x, y } = centre(spot.shape);
-  const width = 0.42 + 0.3 * spot.text.length;
-  const plated = {
-    ...spot,
-    shape: {
-      points: /** @type {[number, number][]} */ ([
-        [x - width / 2, y - 0.3],
-        [x + width / 2, y - 0.3],
-        [x + width / 2, y + 0.3],
-        [x - width / 2, y + 0.3],
-      ]),
-    },
-  };
-  return s(
-    "g",
-    {},
-    s("rect", {
-      class: "badge",
-      x: x - width / 2,
-      y: y - 0.32,
-      width,
-      height: 0.64,
-      rx: 0.2,
-    }),
-    writing(plated),
-  );
 }

@@ -36,10 +36,7 @@ export class Camera {
   /** Pixels a board unit when everything is in view. */
   get fit() {
     const { width, height } = this.field.getBoundingClientRect();
-    return Math.min(
-      width / (this.whole.right - this.whole.left),
-      height / (this.whole.bottom - this.whole.top),
-    );
+    return Math.min(width / (this.whole.right - this.whole.left), height / (this.whole.bottom - this.whole.top));
   }
 
   /** Whether spots are too small to touch when everything is in view. */
@@ -49,10 +46,7 @@ export class Camera {
 
   /** Come close enough to touch, and look there. @param {Point} point */
   approach(point) {
-    this.zoom = Math.max(
-      1,
-      Math.min(CLOSEST, COMFORT / (this.fit * this.small)),
-    );
+    this.zoom = Math.max(1, Math.min(CLOSEST, COMFORT / (this.fit * this.small)));
     this.at = point;
     this.apply();
   }
@@ -63,8 +57,7 @@ export class Camera {
     const room = { x: width / 2 - this.small, y: height / 2 - this.small };
     for (const axis of /** @type {("x" | "y")[]} */ (["x", "y"])) {
       const off = point[axis] - this.at[axis];
-      if (Math.abs(off) > room[axis])
-        this.at[axis] = point[axis] - Math.sign(off) * room[axis];
+      if (Math.abs(off) > room[axis]) this.at[axis] = point[axis] - Math.sign(off) * room[axis];
     }
     this.apply();
   }
@@ -99,17 +92,9 @@ export class Camera {
   apply() {
     const { width, height } = this.view();
     const { whole, at } = this;
-    at.x = Math.min(
-      whole.right - width / 2,
-      Math.max(whole.left + width / 2, at.x),
-    );
-    at.y = Math.min(
-      whole.bottom - height / 2,
-      Math.max(whole.top + height / 2, at.y),
-    );
-    const view = [at.x - width / 2, at.y - height / 2, width, height].map(
-      (n) => Math.round(n * 1000) / 1000,
-    );
+    at.x = Math.min(whole.right - width / 2, Math.max(whole.left + width / 2, at.x));
+    at.y = Math.min(whole.bottom - height / 2, Math.max(whole.top + height / 2, at.y));
+    const view = [at.x - width / 2, at.y - height / 2, width, height].map((n) => Math.round(n * 1000) / 1000);
     this.field.setAttribute("viewBox", view.join(" "));
     this.field.classList.toggle("close", this.zoom > 1 || this.large);
   }
@@ -117,9 +102,7 @@ export class Camera {
   /** The board's point under the screen's. @param {Point} point @returns {Point} */
   under(point) {
     const matrix = this.field.getScreenCTM();
-    return matrix
-      ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse())
-      : this.at;
+    return matrix ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse()) : this.at;
   }
 
   listen() {
@@ -133,16 +116,10 @@ export class Camera {
     });
     field.addEventListener("pointermove", (event) => this.drag(event));
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      field.addEventListener(end, (event) =>
-        this.fingers.delete(/** @type {PointerEvent} */ (event).pointerId),
-      );
+      field.addEventListener(end, (event) => this.fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
     }
     // A drag is no touch: what it ended on must not hear of it.
-    field.addEventListener(
-      "click",
-      (event) => this.dragged && event.stopPropagation(),
-      { capture: true },
-    );
+    field.addEventListener("click", (event) => this.dragged && event.stopPropagation(), { capture: true });
   }
 
   /** @param {WheelEvent} event */
@@ -166,8 +143,7 @@ export class Camera {
     this.fingers.set(event.pointerId, now);
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
-      const spread = (/** @type {Point} */ p) =>
-        Math.hypot(p.x - other.x, p.y - other.y);
+      const spread = (/** @type {Point} */ p) => Math.hypot(p.x - other.x, p.y - other.y);
       this.scale(spread(now) / Math.max(1, spread(before)), this.under(other));
     } else if (this.zoom > 1) {
       const [from, to] = [this.under(before), this.under(now)];

@@ -22,20 +22,12 @@ export class Chat {
       "form",
       {
         class: "say",
-        onsubmit: (/** @type {Event} */ event) => (
-          event.preventDefault(),
-          void this.send()
-        ),
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.send()),
       },
       this.input,
       h("button", { type: "submit" }, say("chat.send")),
     );
-    this.element = h(
-      "section",
-      { class: "chat card-box", "aria-label": say("chat.title") },
-      this.list,
-      this.form,
-    );
+    this.element = h("section", { class: "chat card-box", "aria-label": say("chat.title") }, this.list, this.form);
     this.count = -1;
   }
 
@@ -46,11 +38,7 @@ export class Chat {
     if (this.count === link.chat.length) return;
     this.count = link.chat.length;
     const entries = link.chat.map((remark) => this.remark(remark));
-    this.list.replaceChildren(
-      ...(entries.length
-        ? entries
-        : [h("li", { class: "quiet" }, say("chat.empty"))]),
-    );
+    this.list.replaceChildren(...(entries.length ? entries : [h("li", { class: "quiet" }, say("chat.empty"))]));
     this.list.scrollTop = this.list.scrollHeight;
   }
 
@@ -68,21 +56,13 @@ export class Chat {
       },
       "×",
     );
-    return h(
-      "li",
-      {},
-      h("strong", {}, remark.name),
-      " ",
-      remark.text,
-      !own && mute,
-    );
+    return h("li", {}, h("strong", {}, remark.name), " ", remark.text, !own && mute);
   }
 
   /** @param {string} name */
   mute(name) {
     this.link?.socket?.send(JSON.stringify({ type: "mute", name }));
-    if (this.link)
-      this.link.chat = this.link.chat.filter((remark) => remark.name !== name);
+    if (this.link) this.link.chat = this.link.chat.filter((remark) => remark.name !== name);
     notice(say("chat.muted", { name }));
     if (this.link) this.show(this.link);
   }

@@ -12,20 +12,13 @@ export class Chooser {
 
   /** The choices that continue the path. */
   open() {
-    return this.choices.filter((choice) =>
-      this.path.every((spot, at) => choice.path[at] === spot),
-    );
+    return this.choices.filter((choice) => this.path.every((spot, at) => choice.path[at] === spot));
   }
 
   /** The spots that can be touched next; true where that completes a move. @returns {Map<string, boolean>} */
   next() {
     const at = this.path.length;
-    return new Map(
-      this.open().map((choice) => [
-        choice.path[at] ?? "",
-        choice.path.length === at + 1,
-      ]),
-    );
+    return new Map(this.open().map((choice) => [choice.path[at] ?? "", choice.path.length === at + 1]));
   }
 
   /**
@@ -34,17 +27,13 @@ export class Chooser {
    */
   touch(spot) {
     if (!this.next().has(spot)) {
-      const again =
-        this.path[0] !== spot &&
-        this.choices.some((choice) => choice.path[0] === spot);
+      const again = this.path[0] !== spot && this.choices.some((choice) => choice.path[0] === spot);
       if (!again) this.back();
       else this.path = [spot];
       return null;
     }
     this.path = [...this.path, spot];
-    const done = this.open().find(
-      (choice) => choice.path.length === this.path.length,
-    );
+    const done = this.open().find((choice) => choice.path.length === this.path.length);
     if (!done) return null;
     this.path = [];
     return done.move;

@@ -15,12 +15,7 @@ export class Courtesies {
     this.links = [];
     this.open = h("div", { class: "offers", role: "status" });
     this.buttons = h("div", { class: "row" });
-    this.element = h(
-      "section",
-      { class: "courtesies", "aria-label": say("offer.title") },
-      this.open,
-      this.buttons,
-    );
+    this.element = h("section", { class: "courtesies", "aria-label": say("offer.title") }, this.open, this.buttons);
     this.drawn = "";
   }
 
@@ -29,21 +24,11 @@ export class Courtesies {
     this.links = links;
     const [link] = links;
     const match = link?.match;
-    if (!link || link.seat === null || !match)
-      return this.element.replaceChildren();
-    const state = JSON.stringify([
-      link.offers,
-      link.pause,
-      match.stage,
-      match.rematch,
-      link.seat,
-    ]);
+    if (!link || link.seat === null || !match) return this.element.replaceChildren();
+    const state = JSON.stringify([link.offers, link.pause, match.stage, match.rematch, link.seat]);
     if (state === this.drawn) return;
     this.drawn = state;
-    this.open.replaceChildren(
-      ...link.offers.map((offer) => this.offer(offer)),
-      ...this.pause(),
-    );
+    this.open.replaceChildren(...link.offers.map((offer) => this.offer(offer)), ...this.pause());
     this.buttons.replaceChildren(...this.possible(link, match.stage));
     if (links.length > 1) this.agree();
   }
@@ -67,16 +52,12 @@ export class Courtesies {
 
   /** @param {Link} link @param {string} stage */
   possible(link, stage) {
-    const offer = (
-      /** @type {string} */ what,
-      /** @type {Record<string, unknown>} */ more = {},
-    ) =>
+    const offer = (/** @type {string} */ what, /** @type {Record<string, unknown>} */ more = {}) =>
       h(
         "button",
         {
           type: "button",
-          onclick: () =>
-            this.do(this.asker(what), { type: "offer", what, ...more }),
+          onclick: () => this.do(this.asker(what), { type: "offer", what, ...more }),
         },
         say(`offer.${what}`),
       );
@@ -86,28 +67,15 @@ export class Courtesies {
     return [
       offer("undo"),
       offer("draw"),
-      h(
-        "button",
-        { type: "button", onclick: () => void this.askPause() },
-        say("offer.pause"),
-      ),
-      h(
-        "button",
-        { type: "button", class: "danger", onclick: () => void this.forfeit() },
-        say("offer.forfeit"),
-      ),
+      h("button", { type: "button", onclick: () => void this.askPause() }, say("offer.pause")),
+      h("button", { type: "button", class: "danger", onclick: () => void this.forfeit() }, say("offer.forfeit")),
     ];
   }
 
   /** At one screen an undo is asked by who moved last. @param {string} what */
   asker(what) {
-    const moved = this.links[0]?.events.findLast(
-      (event) => event.type === "moved" && (event.seat ?? -1) >= 0,
-    )?.seat;
-    return (
-      (what === "undo" && this.links.find((link) => link.seat === moved)) ||
-      this.links[0]
-    );
+    const moved = this.links[0]?.events.findLast((event) => event.type === "moved" && (event.seat ?? -1) >= 0)?.seat;
+    return (what === "undo" && this.links.find((link) => link.seat === moved)) || this.links[0];
   }
 
   /** @param {Link | undefined} link @param {Record<string, unknown>} command */
@@ -128,9 +96,7 @@ export class Courtesies {
         what: offer.what,
         agrees,
       });
-    const text = own
-      ? say("offer.own", { what })
-      : say("offer.asked", { name, what });
+    const text = own ? say("offer.own", { what }) : say("offer.asked", { name, what });
     const length = offer.seconds ? ` (${time(offer.seconds)})` : "";
     const buttons = own
       ? [
@@ -138,23 +104,14 @@ export class Courtesies {
             "button",
             {
               type: "button",
-              onclick: () =>
-                this.do(link, { type: "withdraw", what: offer.what }),
+              onclick: () => this.do(link, { type: "withdraw", what: offer.what }),
             },
             say("offer.withdraw"),
           ),
         ]
       : [
-          h(
-            "button",
-            { type: "button", class: "primary", onclick: answer(true) },
-            say("offer.agree"),
-          ),
-          h(
-            "button",
-            { type: "button", onclick: answer(false) },
-            say("offer.decline"),
-          ),
+          h("button", { type: "button", class: "primary", onclick: answer(true) }, say("offer.agree")),
+          h("button", { type: "button", onclick: answer(false) }, say("offer.decline")),
         ];
     return h(
       "div",
@@ -189,24 +146,14 @@ export class Courtesies {
       );
     if (!own && !pause.due)
       buttons.push(
-        h(
-          "button",
-          { type: "button", onclick: () => this.do(link, { type: "recall" }) },
-          say("offer.recall"),
-        ),
+        h("button", { type: "button", onclick: () => this.do(link, { type: "recall" }) }, say("offer.recall")),
       );
     const key = pause.due ? "offer.recalled" : "offer.paused";
     return [
       h(
         "div",
         { class: "offer" },
-        h(
-          "span",
-          {},
-          say(key, { name: link.match?.names[pause.seat] ?? "" }),
-          " ",
-          timer,
-        ),
+        h("span", {}, say(key, { name: link.match?.names[pause.seat] ?? "" }), " ", timer),
         h("span", { class: "row" }, ...buttons),
       ),
     ];
@@ -221,28 +168,15 @@ export class Courtesies {
   }
 
   async askPause() {
-    const seconds = await ask(
-      say("offer.pause.title"),
-      (/** @type {(value: number) => void} */ answer) => [
-        h("p", { class: "quiet" }, say("offer.pause.help")),
-        h(
-          "div",
-          { class: "row" },
-          ...LENGTHS.map((length) =>
-            h(
-              "button",
-              { type: "button", onclick: () => answer(length) },
-              time(length),
-            ),
-          ),
-          h(
-            "button",
-            { type: "button", onclick: () => answer(0) },
-            say("offer.pause.open"),
-          ),
-        ),
-      ],
-    );
+    const seconds = await ask(say("offer.pause.title"), (/** @type {(value: number) => void} */ answer) => [
+      h("p", { class: "quiet" }, say("offer.pause.help")),
+      h(
+        "div",
+        { class: "row" },
+        ...LENGTHS.map((length) => h("button", { type: "button", onclick: () => answer(length) }, time(length))),
+        h("button", { type: "button", onclick: () => answer(0) }, say("offer.pause.open")),
+      ),
+    ]);
     if (seconds !== null)
       this.do(this.links[0], {
         type: "offer",
@@ -252,11 +186,7 @@ export class Courtesies {
   }
 
   async forfeit() {
-    const sure = await confirm(
-      say("offer.forfeit.title"),
-      say("offer.forfeit.text"),
-      say("offer.forfeit.yes"),
-    );
+    const sure = await confirm(say("offer.forfeit.title"), say("offer.forfeit.text"), say("offer.forfeit.yes"));
     if (sure) this.do(this.links[0], { type: "forfeit" });
   }
 }

@@ -16,12 +16,10 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function")
-      element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else set(element, name, value);
   }
-  for (const child of children)
-    if (child || child === "") element.append(child);
+  for (const child of children) if (child || child === "") element.append(child);
   return element;
 }
 
@@ -30,8 +28,7 @@ function fill(element, attributes, children) {
  * @param {Element} element @param {string} name @param {string | number | boolean | null | undefined} value
  */
 export function set(element, name, value) {
-  if (value === null || value === undefined || value === false)
-    element.removeAttribute(name);
+  if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else {
     const text = value === true ? "" : String(value);
     if (element.getAttribute(name) !== text) element.setAttribute(name, text);

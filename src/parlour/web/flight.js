@@ -8,12 +8,7 @@ const TIME = 280;
 /** Where every token lies now. @param {Element} root @returns {Places} */
 export function places(root) {
   const found = [...root.querySelectorAll("[data-token]")];
-  return new Map(
-    found.map((token) => [
-      token.getAttribute("data-token") ?? "",
-      token.getBoundingClientRect(),
-    ]),
-  );
+  return new Map(found.map((token) => [token.getAttribute("data-token") ?? "", token.getBoundingClientRect()]));
 }
 
 /**
@@ -25,10 +20,8 @@ export function fly(root, before) {
   for (const token of root.querySelectorAll("[data-token]")) {
     const from = before.get(token.getAttribute("data-token") ?? "");
     const to = token.getBoundingClientRect();
-    const moved =
-      from && Math.hypot(from.left - to.left, from.top - to.top) > 2;
-    if (moved && from.width && to.width)
-      launch(/** @type {SVGGElement} */ (token), from, to);
+    const moved = from && Math.hypot(from.left - to.left, from.top - to.top) > 2;
+    if (moved && from.width && to.width) launch(/** @type {SVGGElement} */ (token), from, to);
   }
 }
 
@@ -37,11 +30,7 @@ function launch(token, from, to) {
   const b = token.getBBox();
   const copy = /** @type {SVGGElement} */ (token.cloneNode(true));
   copy.removeAttribute("transform");
-  const plane = s(
-    "svg",
-    { viewBox: `${b.x} ${b.y} ${b.width} ${b.height}`, class: "flight-svg" },
-    copy,
-  );
+  const plane = s("svg", { viewBox: `${b.x} ${b.y} ${b.width} ${b.height}`, class: "flight-svg" }, copy);
   const flight = h("div", { class: "flight", "aria-hidden": "true" }, plane);
   Object.assign(flight.style, {
     left: `${to.left}px`,
@@ -52,10 +41,10 @@ function launch(token, from, to) {
   document.body.append(flight);
   token.style.visibility = "hidden";
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-  const landing = flight.animate(
-    [{ transform: start }, { transform: "none" }],
-    { duration: TIME, easing: "cubic-bezier(.3,.7,.2,1)" },
-  );
+  const landing = flight.animate([{ transform: start }, { transform: "none" }], {
+    duration: TIME,
+    easing: "cubic-bezier(.3,.7,.2,1)",
+  });
   const land = () => {
     flight.remove();
     token.style.visibility = "";

@@ -74,12 +74,7 @@ export function turned(shape, quarters) {
 }
 
 /** @type {((x: number, y: number) => [number, number])[]} */
-const TURNS = [
-  (x, y) => [x, y],
-  (x, y) => [-y, x],
-  (x, y) => [-x, -y],
-  (x, y) => [y, -x],
-];
+const TURNS = [(x, y) => [x, y], (x, y) => [-y, x], (x, y) => [-x, -y], (x, y) => [y, -x]];
 
 /** @type {Record<string, Point>} */
 export const ARROWS = {

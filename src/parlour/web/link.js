@@ -56,9 +56,7 @@ export class Link {
   connect() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/v1/matches/${this.id}/socket`,
-    );
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/matches/${this.id}/socket`);
     this.socket = socket;
     socket.onopen = () => {
       socket.send(
@@ -70,8 +68,7 @@ export class Link {
         }),
       );
     };
-    socket.onmessage = (event) =>
-      this.socket === socket && this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(event.data));
     socket.onclose = (event) => this.socket === socket && this.lose(event.code);
   }
 
@@ -82,10 +79,7 @@ export class Link {
     this.status = FINAL.has(code) ? "closed" : "lost";
     if (this.status === "lost") {
       const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)] ?? 8;
-      this.timer = setTimeout(
-        () => this.connect(),
-        wait * 1000 * (0.8 + 0.4 * Math.random()),
-      );
+      this.timer = setTimeout(() => this.connect(), wait * 1000 * (0.8 + 0.4 * Math.random()));
     }
     this.onnews(this, { type: "status", code });
   }
@@ -133,8 +127,7 @@ export class Link {
       const tagged = { ...message, tag };
       this.waiting.set(tag, { message: tagged, done, failed });
       if (this.status === "open") this.socket?.send(JSON.stringify(tagged));
-      if (this.status === "closed")
-        this.settle(tag, new Problem({ detail: say("problem.closed") }));
+      if (this.status === "closed") this.settle(tag, new Problem({ detail: say("problem.closed") }));
     });
   }
 
@@ -150,14 +143,8 @@ export class Link {
   left(seat) {
     const left = this.clock?.left[seat] ?? null;
     if (left === null || !this.clock) return null;
-    const running =
-      this.clock.running === seat &&
-      !this.pause &&
-      this.match?.stage === "running";
-    return Math.max(
-      0,
-      left - (running ? (performance.now() - this.heard) / 1000 : 0),
-    );
+    const running = this.clock.running === seat && !this.pause && this.match?.stage === "running";
+    return Math.max(0, left - (running ? (performance.now() - this.heard) / 1000 : 0));
   }
 }
 
@@ -168,25 +155,17 @@ const HEARD = {
     link.tries = 0;
     link.seat = message["seat"];
     const fresh = message["events"] ?? [];
-    link.events =
-      link.version >= 0 && message["version"] >= link.version
-        ? [...link.events, ...fresh]
-        : fresh;
+    link.events = link.version >= 0 && message["version"] >= link.version ? [...link.events, ...fresh] : fresh;
     link.scene = message["scene"];
     link.chat = message["chat"] ?? [];
     link.stand(message);
-    link.beat = setInterval(
-      () => link.socket?.send(JSON.stringify({ type: "ping", at: Date.now() })),
-      SILENCE,
-    );
-    for (const { message: sent } of link.waiting.values())
-      link.socket?.send(JSON.stringify(sent));
+    link.beat = setInterval(() => link.socket?.send(JSON.stringify({ type: "ping", at: Date.now() })), SILENCE);
+    for (const { message: sent } of link.waiting.values()) link.socket?.send(JSON.stringify(sent));
   },
   news(link, message) {
     link.events = [...link.events, ...message["events"]];
     link.scene = { ...link.scene, ...message["scene"] };
-    if (link.match && message["result"])
-      link.match = { ...link.match, result: message["result"], stage: "over" };
+    if (link.match && message["result"]) link.match = { ...link.match, result: message["result"], stage: "over" };
     link.stand(message);
   },
   presence(link, message) {
@@ -199,9 +178,6 @@ const HEARD = {
     link.settle(message["tag"], null);
   },
   refused(link, message) {
-    link.settle(
-      message["tag"],
-      new Problem({ ...message, detail: message["sentence"] }),
-    );
+    link.settle(message["tag"], new Problem({ ...message, detail: message["sentence"] }));
   },
 };

@@ -35,9 +35,7 @@ const hasSigns = (text) => [...text].some((letter) => letter in SIGNS);
 /** The gradients and shadows that stylesheets refer to; once a document. */
 export function definitions() {
   const stops = (/** @type {[number, string, number][]} */ list) =>
-    list.map(([offset, colour, opacity]) =>
-      s("stop", { offset, "stop-color": colour, "stop-opacity": opacity }),
-    );
+    list.map(([offset, colour, opacity]) => s("stop", { offset, "stop-color": colour, "stop-opacity": opacity }));
   return s(
     "svg",
     {
@@ -103,12 +101,7 @@ const fixed = (number) => Math.round(number * 1000) / 1000;
  */
 export function piece(token, spot, sides) {
   const wall = words(spot).has("groove");
-  const side =
-    token.owner === null
-      ? wall
-        ? "wood"
-        : "white"
-      : (sides[token.owner] ?? "white");
+  const side = token.owner === null ? (wall ? "wood" : "white") : (sides[token.owner] ?? "white");
   const group = s("g", { class: `piece ${side}${wall ? " wall" : ""}` });
   if (wall) {
     const b = box(spot.shape);
@@ -120,20 +113,13 @@ export function piece(token, spot, sides) {
       height: fixed(height),
       rx: fixed(Math.min(width, height) / 2.6),
     };
-    group.append(
-      s("rect", { ...at, y: fixed(at.y + 0.05), class: "shadow" }),
-      s("rect", { ...at, class: "body" }),
-    );
+    group.append(s("rect", { ...at, y: fixed(at.y + 0.05), class: "shadow" }), s("rect", { ...at, class: "body" }));
     group.append(s("rect", { ...at, class: "sheen" }));
     return group;
   }
-  const radius =
-    size(spot.shape) *
-    ("r" in spot.shape && words(spot).has("point") ? 0.44 : 0.365);
+  const radius = size(spot.shape) * ("r" in spot.shape && words(spot).has("point") ? 0.44 : 0.365);
   group.append(body(STONES.has(side) ? 0 : (token.owner ?? 0), radius));
-  const plain =
-    STONES.has(side) &&
-    (token.owner === null || token.glyph.toLowerCase() === side[0]);
+  const plain = STONES.has(side) && (token.owner === null || token.glyph.toLowerCase() === side[0]);
   if (!plain)
     group.append(
       s(
@@ -185,13 +171,8 @@ export function writing(spot) {
   const longest = Math.max(...lines.map((line) => line.length));
   const height = drawn
     ? 0.46
-    : Math.min(
-        (0.6 * (b.bottom - b.top)) / Math.max(lines.length, 2),
-        (1.5 * (b.right - b.left)) / longest,
-        0.5,
-      );
-  const first =
-    y - (height * 1.15 * (lines.length - 1)) / 2 - (drawn ? 0.08 : 0);
+    : Math.min((0.6 * (b.bottom - b.top)) / Math.max(lines.length, 2), (1.5 * (b.right - b.left)) / longest, 0.5);
+  const first = y - (height * 1.15 * (lines.length - 1)) / 2 - (drawn ? 0.08 : 0);
   lines.forEach((line, at) => {
     const row = first + height * 1.15 * at;
     if (hasSigns(line)) group.append(signs(line, x, row, b.right - b.left));
@@ -214,10 +195,7 @@ export function writing(spot) {
 /** A line of signs, side by side. @param {string} line @param {number} x @param {number} y @param {number} width */
 function signs(line, x, y, width) {
   const marks = [...line].filter((letter) => letter !== " ");
-  const each = Math.min(
-    marks.length > 2 ? 0.5 : 0.62,
-    (0.86 * width) / marks.length,
-  );
+  const each = Math.min(marks.length > 2 ? 0.5 : 0.62, (0.86 * width) / marks.length);
   const left = x - (each * (marks.length - 1)) / 2;
   const group = s("g", { class: "signs" });
   marks.forEach((mark, at) => {

@@ -87,20 +87,13 @@ export class Table {
         this.below,
         this.box.element,
       ),
-      h(
-        "aside",
-        { class: "side" },
-        this.moves.element,
-        this.courtesies.element,
-        this.chat.element,
-      ),
+      h("aside", { class: "side" }, this.moves.element, this.courtesies.element, this.chat.element),
     );
     const held = seatsOf(this.id);
     /** @type {number | null} */
     this.curtained = null; // at one screen: who looked last
     this.links = (held.length ? held.map(({ token }) => token) : [null]).map(
-      (token) =>
-        new Link(this.id, token, (link, message) => this.hear(link, message)),
+      (token) => new Link(this.id, token, (link, message) => this.hear(link, message)),
     );
     this.shown = /** @type {Link} */ (this.links[0]);
   }
@@ -115,14 +108,9 @@ export class Table {
 
   /** @param {Link} link @param {Record<string, any>} message */
   hear(link, message) {
-    if (link === this.shown || this.links.length === 1)
-      this.speak(link, message);
-    this.shown =
-      this.links.find(
-        (it) => it.seat !== null && it.seat === it.clock?.running,
-      ) ?? this.shown;
-    if (link.status === "closed" && message["type"] === "status")
-      this.refused(message["code"]);
+    if (link === this.shown || this.links.length === 1) this.speak(link, message);
+    this.shown = this.links.find((it) => it.seat !== null && it.seat === it.clock?.running) ?? this.shown;
+    if (link.status === "closed" && message["type"] === "status") this.refused(message["code"]);
     if (message["match"]?.rematch) this.rematched(link);
     this.show();
   }
@@ -130,13 +118,10 @@ export class Table {
   /** @param {Link} link @param {Record<string, any>} message */
   speak(link, message) {
     if (message["type"] !== "news") return;
-    const events = /** @type {import("./types.js").Event[]} */ (
-      message["events"]
-    );
+    const events = /** @type {import("./types.js").Event[]} */ (message["events"]);
     for (const event of events) announce(event.sentence);
     if (events.some((event) => event.type === "ended")) play("end");
-    else if (events.some((event) => event.type === "moved"))
-      play(link.clock?.running === link.seat ? "turn" : "move");
+    else if (events.some((event) => event.type === "moved")) play(link.clock?.running === link.seat ? "turn" : "move");
   }
 
   /** @param {number} code */
@@ -166,46 +151,31 @@ export class Table {
     this.courtesies.show([link, ...this.links.filter((it) => it !== link)]);
     this.chat.show(link);
     this.past.follow(link);
-    this.box.show(
-      match.stage === "running" && link.seat !== null && !this.past.looking,
-      scene,
-    );
+    this.box.show(match.stage === "running" && link.seat !== null && !this.past.looking, scene);
     if (!this.past.looking) this.live(link, scene);
     this.tick();
   }
 
   /** Who is still missing, drawn anew only when that changes: somebody may be typing. @param {import("./types.js").Summary} match */
   wait(match) {
-    const state = JSON.stringify([
-      match.stage,
-      match.seats.map((seat) => seat.kind),
-    ]);
+    const state = JSON.stringify([match.stage, match.seats.map((seat) => seat.kind)]);
     if (this.before.dataset["state"] === state) return;
     this.before.dataset["state"] = state;
-    this.before.replaceChildren(
-      ...invitation(this, match),
-      ...joining(this, match),
-    );
+    this.before.replaceChildren(...invitation(this, match), ...joining(this, match));
   }
 
   /** @param {Link} link @param {Scene} scene */
   live(link, scene) {
     if (this.curtain(link)) return;
     this.caption.textContent = link.match?.result?.sentence ?? scene.caption;
-    this.caption.classList.toggle(
-      "own",
-      link.seat !== null && scene.choices.length > 0,
-    );
+    this.caption.classList.toggle("own", link.seat !== null && scene.choices.length > 0);
     this.view.show(scene, link.seat);
   }
 
   /** At one screen, nobody sees the other's hand: whether a curtain is drawn. @param {Link} link */
   curtain(link) {
     const changed =
-      this.hidden &&
-      this.links.length > 1 &&
-      link.match?.stage === "running" &&
-      this.curtained !== link.seat;
+      this.hidden && this.links.length > 1 && link.match?.stage === "running" && this.curtained !== link.seat;
     if (!changed) return false;
     if (this.curtained === -1) return true;
     const name = link.match?.names[link.seat ?? 0] ?? "";
@@ -244,10 +214,7 @@ export class Table {
       });
     }
     const order = this.strips.map(
-      (_, at) =>
-        /** @type {SeatStrip} */ (
-          this.strips[(base + 1 + at) % this.strips.length]
-        ),
+      (_, at) => /** @type {SeatStrip} */ (this.strips[(base + 1 + at) % this.strips.length]),
     );
     const lower = /** @type {SeatStrip} */ (order.pop());
     place(this.above, order);
@@ -269,10 +236,7 @@ export class Table {
   /** Say which rule was broken, show where, and link to its paragraph. @param {Problem} problem */
   explain(problem) {
     const { rule, anchor, spots = [] } = problem.body;
-    this.box.explain(
-      problem.message,
-      rule ? `/learn/${this.shown.match?.game}#${anchor}` : null,
-    );
+    this.box.explain(problem.message, rule ? `/learn/${this.shown.match?.game}#${anchor}` : null);
     announce(problem.message);
     this.view.point(spots);
   }
@@ -280,17 +244,13 @@ export class Table {
   tick() {
     const { clock, heard } = this.shown;
     for (const strip of this.strips) strip.tick(this.shown.left(strip.seat));
-    if (clock)
-      this.courtesies.tick(clock.at + (performance.now() - heard) / 1000);
+    if (clock) this.courtesies.tick(clock.at + (performance.now() - heard) / 1000);
   }
 }
 
 /** @param {HTMLElement} where @param {SeatStrip[]} strips */
 function place(where, strips) {
   const wanted = strips.map((strip) => strip.element);
-  if (
-    wanted.length !== where.children.length ||
-    wanted.some((element, at) => where.children[at] !== element)
-  )
+  if (wanted.length !== where.children.length || wanted.some((element, at) => where.children[at] !== element))
     where.replaceChildren(...wanted);
 }

@@ -6,9 +6,7 @@
 /** @param {string} key @param {any} otherwise */
 function read(key, otherwise) {
   try {
-    return (
-      JSON.parse(localStorage.getItem(`parlour.${key}`) ?? "null") ?? otherwise
-    );
+    return JSON.parse(localStorage.getItem(`parlour.${key}`) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -50,12 +48,10 @@ export function forget(id) {
 }
 
 /** My matches, the newest first. @returns {[string, Kept][]} */
-export const mine = () =>
-  Object.entries(matches()).sort(([, a], [, b]) => b.at - a.at);
+export const mine = () => Object.entries(matches()).sort(([, a], [, b]) => b.at - a.at);
 
 /** @param {string} name @param {string} otherwise @returns {string} */
-export const setting = (name, otherwise) =>
-  read(name, volatile.get(name) ?? otherwise);
+export const setting = (name, otherwise) => read(name, volatile.get(name) ?? otherwise);
 
 /** @param {string} name @param {string} value */
 export const keep = (name, value) => write(name, value);

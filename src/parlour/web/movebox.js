@@ -35,11 +35,7 @@ export class MoveBox {
   /** @param {boolean} open @param {import("./types.js").Scene} scene */
   show(open, scene) {
     this.element.hidden = !open;
-    this.known.replaceChildren(
-      ...scene.choices
-        .slice(0, 200)
-        .map((choice) => h("option", { value: choice.move })),
-    );
+    this.known.replaceChildren(...scene.choices.slice(0, 200).map((choice) => h("option", { value: choice.move })));
   }
 
   /** The move was made. */
@@ -54,10 +50,6 @@ export class MoveBox {
 
   /** @param {string} sentence @param {string | null} rule where the rules tell it */
   explain(sentence, rule) {
-    this.why.replaceChildren(
-      sentence,
-      rule ? " " : "",
-      ...(rule ? [h("a", { href: rule }, say("movebox.rule"))] : []),
-    );
+    this.why.replaceChildren(sentence, rule ? " " : "", ...(rule ? [h("a", { href: rule }, say("movebox.rule"))] : []));
   }
 }

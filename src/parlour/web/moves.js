@@ -1,5 +1,6 @@
 /** A list of moves to step through, turn by turn. */
 import { h, set } from "./dom.js";
+import { icon } from "./icons.js";
 import { say } from "./words.js";
 
 /** @typedef {{seat: number, text: string}} Ply */
@@ -14,12 +15,7 @@ export class MoveList {
     this.drawn = "";
     this.list = h("ol", { class: "turns", "aria-label": say("moves.title") });
     this.buttons = Object.fromEntries(
-      [
-        ["first", "⏮"],
-        ["back", "◀"],
-        ["on", "▶"],
-        ["last", "⏭"],
-      ].map(([name = "", sign = ""]) => [
+      ["first", "back", "on", "last"].map((name) => [
         name,
         h(
           "button",
@@ -29,7 +25,7 @@ export class MoveList {
             title: say(`moves.${name}`),
             onclick: () => this.go(name),
           },
-          sign,
+          icon(name),
         ),
       ]),
     );
@@ -48,9 +44,7 @@ export class MoveList {
     const state = JSON.stringify([plies, names, sides]);
     if (state !== this.drawn) {
       this.drawn = state;
-      this.list.replaceChildren(
-        ...turns(plies).map((turn) => this.turn(turn, names, sides)),
-      );
+      this.list.replaceChildren(...turns(plies).map((turn) => this.turn(turn, names, sides)));
     }
     this.mark();
   }
@@ -59,23 +53,17 @@ export class MoveList {
     for (const button of this.list.querySelectorAll("button")) {
       const here = Number(button.dataset["ply"]) === this.at;
       set(button, "aria-current", here ? "step" : null);
-      if (here)
-        this.list.scrollTop = button.offsetTop - this.list.clientHeight / 2;
+      if (here) this.list.scrollTop = button.offsetTop - this.list.clientHeight / 2;
     }
     if (!this.at) this.list.scrollTop = 0;
     const [first, back, on, last] = Object.values(this.buttons);
-    for (const button of [first, back])
-      if (button) button.disabled = this.at === 0;
-    for (const button of [on, last])
-      if (button) button.disabled = this.at === this.plies.length;
+    for (const button of [first, back]) if (button) button.disabled = this.at === 0;
+    for (const button of [on, last]) if (button) button.disabled = this.at === this.plies.length;
   }
 
   /** @param {string} where */
   go(where) {
-    const to =
-      { first: 0, back: this.at - 1, on: this.at + 1, last: this.plies.length }[
-        where
-      ] ?? this.at;
+    const to = { first: 0, back: this.at - 1, on: this.at + 1, last: this.plies.length }[where] ?? this.at;
     this.onpick(Math.max(0, Math.min(to, this.plies.length)));
   }
 
@@ -113,8 +101,7 @@ function turns(plies) {
   plies.forEach((ply, at) => {
     const open = found.at(-1);
     const owner = open?.plies.findLast((it) => it.seat >= 0)?.seat;
-    if (open && (ply.seat < 0 || owner === undefined || owner === ply.seat))
-      open.plies.push(ply);
+    if (open && (ply.seat < 0 || owner === undefined || owner === ply.seat)) open.plies.push(ply);
     else found.push({ from: at, plies: [ply] });
   });
   return found;

@@ -48,25 +48,14 @@ export function ask(title, content) {
 
 /** @param {string} title @param {string} text @param {string} yes @returns {Promise<boolean>} */
 export async function confirm(title, text, yes) {
-  const agreed = await ask(
-    title,
-    (/** @type {(value: boolean) => void} */ answer) => [
-      h("p", {}, text),
-      h(
-        "div",
-        { class: "row end" },
-        h(
-          "button",
-          { type: "button", autofocus: true, onclick: () => answer(false) },
-          say("app.cancel"),
-        ),
-        h(
-          "button",
-          { type: "button", class: "danger", onclick: () => answer(true) },
-          yes,
-        ),
-      ),
-    ],
-  );
+  const agreed = await ask(title, (/** @type {(value: boolean) => void} */ answer) => [
+    h("p", {}, text),
+    h(
+      "div",
+      { class: "row end" },
+      h("button", { type: "button", autofocus: true, onclick: () => answer(false) }, say("app.cancel")),
+      h("button", { type: "button", class: "danger", onclick: () => answer(true) }, yes),
+    ),
+  ]);
   return agreed === true;
 }

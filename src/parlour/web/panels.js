@@ -1,6 +1,6 @@
 /** What lies beside the board: hands, markets, piles and buttons, as groups that can be read and touched. */
-import { label, stack, tokensBySpot } from "./board.js";
 import { h, s, set } from "./dom.js";
+import { label, stack, tokensBySpot } from "./draw.js";
 import { ARROWS, around, box, grown, towards } from "./geometry.js";
 import { drawn, outline, words } from "./looks.js";
 
@@ -27,11 +27,7 @@ export class PanelView {
   /** @param {Panel} panel @param {Scene} scene */
   show(panel, scene) {
     const here = new Set(panel.spots.map((spot) => spot.id));
-    const state = JSON.stringify([
-      panel,
-      scene.tokens.filter((token) => here.has(token.spot)),
-      scene.sides,
-    ]);
+    const state = JSON.stringify([panel, scene.tokens.filter((token) => here.has(token.spot)), scene.sides]);
     if (state === this.drawn) return;
     this.drawn = state;
     const held = this.element.contains(document.activeElement)
@@ -56,9 +52,7 @@ export class PanelView {
       return [field];
     }
     const look = kind(panel) === "buttons" ? button : card;
-    this.spots = new Map(
-      panel.spots.map((spot) => [spot.id, look(spot, this.ontouch)]),
-    );
+    this.spots = new Map(panel.spots.map((spot) => [spot.id, look(spot, this.ontouch)]));
     return [...this.spots.values()];
   }
 
@@ -74,16 +68,13 @@ export class PanelView {
       set(element, "aria-pressed", marks.path.includes(id) ? "true" : null);
     }
     const first = [...this.spots].find(([id]) => marks.next.has(id));
-    if (first && !this.element.contains(document.activeElement))
-      this.rove(first[0]);
+    if (first && !this.element.contains(document.activeElement)) this.rove(first[0]);
   }
 
   /** @param {string | null} id */
   rove(id) {
-    const there =
-      (id !== null && this.spots.get(id)) || this.spots.values().next().value;
-    for (const element of this.spots.values())
-      set(element, "tabindex", element === there ? 0 : -1);
+    const there = (id !== null && this.spots.get(id)) || this.spots.values().next().value;
+    for (const element of this.spots.values()) set(element, "tabindex", element === there ? 0 : -1);
   }
 
   /** @param {string} id */
@@ -99,22 +90,14 @@ export class PanelView {
       const at = element.getBoundingClientRect();
       return { id, x: at.left + at.width / 2, y: at.top + at.height / 2 };
     });
-    const here = places.find(
-      ({ id }) => this.spots.get(id) === document.activeElement,
-    );
+    const here = places.find(({ id }) => this.spots.get(id) === document.activeElement);
     if (way && here) {
       const there = towards(here, way, places);
       if (there) this.focus(there.id);
       event.preventDefault();
-    } else if (
-      here &&
-      (event.key === "Enter" || event.key === " ") &&
-      document.activeElement instanceof SVGElement
-    ) {
+    } else if (here && (event.key === "Enter" || event.key === " ") && document.activeElement instanceof SVGElement) {
       event.preventDefault();
-      document.activeElement.dispatchEvent(
-        new MouseEvent("click", { bubbles: true }),
-      );
+      document.activeElement.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }
   }
 }
@@ -122,9 +105,7 @@ export class PanelView {
 /** @param {Panel} panel */
 export function kind(panel) {
   if (panel.spots.every((spot) => words(spot).has("button"))) return "buttons";
-  return panel.spots.some((spot) => words(spot).has("card"))
-    ? "cards"
-    : "drawn";
+  return panel.spots.some((spot) => words(spot).has("card")) ? "cards" : "drawn";
 }
 
 /** @param {Spot} spot @param {Touch} ontouch */

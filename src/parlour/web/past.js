@@ -25,11 +25,7 @@ export class Past {
       "div",
       { class: "past", hidden: true },
       this.text,
-      h(
-        "button",
-        { type: "button", onclick: () => void this.go(null) },
-        say("past.now"),
-      ),
+      h("button", { type: "button", onclick: () => void this.go(null) }, say("past.now")),
     );
   }
 
@@ -45,19 +41,13 @@ export class Past {
   follow(link) {
     this.played = plies(link.events);
     if (link.scene) this.seen.set(this.played.length, link.scene);
-    if (this.at !== null && !this.branch && this.at > this.played.length)
-      this.at = null;
+    if (this.at !== null && !this.branch && this.at > this.played.length) this.at = null;
     this.list();
   }
 
   list() {
     const { match, scene } = this.table.shown;
-    this.table.moves.show(
-      this.line,
-      this.at ?? this.line.length,
-      match?.names ?? [],
-      scene?.sides ?? [],
-    );
+    this.table.moves.show(this.line, this.at ?? this.line.length, match?.names ?? [], scene?.sides ?? []);
     this.bar.hidden = !this.looking;
     this.text.textContent = this.branch
       ? say("past.branch")
@@ -68,10 +58,7 @@ export class Past {
   async go(ply) {
     const over = this.table.shown.match?.stage === "over";
     if (ply === null) this.branch = null;
-    this.at =
-      ply === null || (ply === this.line.length && !over && !this.branch)
-        ? null
-        : ply;
+    this.at = ply === null || (ply === this.line.length && !over && !this.branch) ? null : ply;
     this.list();
     if (this.at === null) return this.table.show();
     try {
@@ -87,10 +74,7 @@ export class Past {
     const over = shown.match?.stage === "over";
     const known = hidden && !over ? this.seen.get(at) : undefined;
     if (hidden && !over && !known) return notice(say("past.unseen"));
-    const scene =
-      known ??
-      (await this.study.at(this.line.slice(0, at).map((ply) => ply.text)))
-        .scene;
+    const scene = known ?? (await this.study.at(this.line.slice(0, at).map((ply) => ply.text))).scene;
     if (this.at !== at) return;
     view.show(over ? scene : { ...scene, choices: [] }, shown.seat);
     caption.textContent = scene.caption;
@@ -123,8 +107,7 @@ export function plies(events) {
   /** @type {Ply[]} */
   let made = [];
   for (const event of events) {
-    if (event.type === "moved")
-      made = [...made, { seat: event.seat ?? -1, text: event.text ?? "" }];
+    if (event.type === "moved") made = [...made, { seat: event.seat ?? -1, text: event.text ?? "" }];
     if (event.type === "undone") made = made.slice(0, event.kept ?? 0);
   }
   return made;

@@ -22,8 +22,7 @@ export async function record(_, page) {
     type: "file",
     accept: ".txt,text/plain",
     "aria-label": say("record.file"),
-    onchange: async () =>
-      (area.value = (await file.files?.[0]?.text()) ?? area.value),
+    onchange: async () => (area.value = (await file.files?.[0]?.text()) ?? area.value),
   });
   const open = async () => {
     try {
@@ -33,27 +32,19 @@ export async function record(_, page) {
       page.title(read.title);
       page.show(new Reader(read).element);
     } catch (error) {
-      problem.textContent =
-        error instanceof Error ? error.message : String(error);
+      problem.textContent = error instanceof Error ? error.message : String(error);
     }
   };
   const form = h(
     "form",
     {
       class: "stack",
-      onsubmit: (/** @type {Event} */ event) => (
-        event.preventDefault(),
-        void open()
-      ),
+      onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void open()),
     },
     h("label", { class: "field" }, h("span", {}, say("record.text")), area),
     h("label", { class: "field" }, h("span", {}, say("record.file")), file),
     problem,
-    h(
-      "div",
-      { class: "row" },
-      h("button", { type: "submit", class: "primary" }, say("record.open.go")),
-    ),
+    h("div", { class: "row" }, h("button", { type: "submit", class: "primary" }, say("record.open.go"))),
   );
   page.show(
     h(
@@ -93,43 +84,24 @@ class Reader {
     this.view = new SceneView({ onmove: (move) => void this.play(move) });
     this.moves = new MoveList((at) => void this.go(at));
     const field = this.view.board.field;
-    const save = (
-      /** @type {string} */ key,
-      /** @type {() => Promise<void> | void} */ act,
-    ) => h("button", { type: "button", onclick: () => void act() }, say(key));
+    const save = (/** @type {string} */ key, /** @type {() => Promise<void> | void} */ act) =>
+      h("button", { type: "button", onclick: () => void act() }, say(key));
     this.element = h(
       "div",
       { class: "match" },
       h(
         "div",
         { class: "table-head" },
-        h(
-          "div",
-          {},
-          h("h1", {}, read.title),
-          h("span", { class: "quiet" }, read.names.join(" – ")),
-        ),
+        h("div", {}, h("h1", {}, read.title), h("span", { class: "quiet" }, read.names.join(" – "))),
         h(
           "div",
           { class: "row" },
-          save("head.svg", () =>
-            download(
-              "board.svg",
-              new Blob([drawing(field)], { type: "image/svg+xml" }),
-            ),
-          ),
-          save("head.png", async () =>
-            download("board.png", await photograph(field)),
-          ),
+          save("head.svg", () => download("board.svg", new Blob([drawing(field)], { type: "image/svg+xml" }))),
+          save("head.png", async () => download("board.png", await photograph(field))),
         ),
       ),
       h("div", { class: "table" }, this.caption, this.bar, this.view.element),
-      h(
-        "aside",
-        { class: "side" },
-        this.moves.element,
-        h("p", { class: "quiet" }, read.result?.sentence ?? ""),
-      ),
+      h("aside", { class: "side" }, this.moves.element, h("p", { class: "quiet" }, read.result?.sentence ?? "")),
     );
     void this.go(this.main.length);
   }

@@ -35,15 +35,7 @@ export class SceneView {
     this.others = h("div", { class: "panels others" });
     this.shared = h("div", { class: "panels shared" });
     this.actions = h("div", { class: "panels actions" });
-    this.element = h(
-      "div",
-      { class: "scene" },
-      this.others,
-      this.board.element,
-      this.actions,
-      this.own,
-      this.shared,
-    );
+    this.element = h("div", { class: "scene" }, this.others, this.board.element, this.actions, this.own, this.shared);
     this.chooser = new Chooser([]);
     /** @type {Scene | null} */
     this.scene = null;
@@ -60,10 +52,7 @@ export class SceneView {
   show(scene, seat) {
     const before = this.scene ? places(document.body) : null;
     const kept =
-      this.scene &&
-      JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices)
-        ? this.chooser.path
-        : [];
+      this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];
     this.scene = scene;
     this.chooser = new Chooser(scene.choices);
     this.chooser.path = kept;
@@ -79,9 +68,7 @@ export class SceneView {
     const gone = new Set(this.panels.keys());
     for (const panel of scene.panels) {
       gone.delete(panel.id);
-      const view =
-        this.panels.get(panel.id) ??
-        new PanelView((spot, event) => this.touch(spot, event));
+      const view = this.panels.get(panel.id) ?? new PanelView((spot, event) => this.touch(spot, event));
       this.panels.set(panel.id, view);
       view.show(panel, scene);
       const home = this.place(panel) ?? this.area(panel, view, seat);
@@ -138,14 +125,12 @@ export class SceneView {
     if (move !== null) this.chooser = new Chooser([]);
     this.refresh();
     if (move !== null) this.onmove(move);
-    else if (next.has(spot))
-      announce(say("board.next", { count: this.chooser.next().size }));
+    else if (next.has(spot)) announce(say("board.next", { count: this.chooser.next().size }));
   }
 
   /** Whether a finger touched something that is hard to hit. @param {MouseEvent | KeyboardEvent} event */
   tiny(event) {
-    if (!("pointerType" in event) || event.pointerType !== "touch")
-      return false;
+    if (!("pointerType" in event) || event.pointerType !== "touch") return false;
     const at = /** @type {Element} */ (event.target)
       .closest("[data-spot]")
       ?.querySelector(".ground")
@@ -156,10 +141,7 @@ export class SceneView {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (
-      event.key === "Escape" &&
-      (this.armed !== null || this.chooser.back())
-    ) {
+    if (event.key === "Escape" && (this.armed !== null || this.chooser.back())) {
       this.armed = null;
       this.refresh();
       event.preventDefault();
@@ -173,15 +155,9 @@ export class SceneView {
   seek(by) {
     const ids = [...this.chooser.next().keys()];
     const here = document.activeElement?.getAttribute("data-spot") ?? "";
-    const there = ids.at(
-      (ids.indexOf(here) + by + (ids.includes(here) || by > 0 ? 0 : 1)) %
-        Math.max(ids.length, 1),
-    );
+    const there = ids.at((ids.indexOf(here) + by + (ids.includes(here) || by > 0 ? 0 : 1)) % Math.max(ids.length, 1));
     if (there === undefined) return;
     if (this.board.spots.has(there)) this.board.focus(there);
-    else
-      [...this.panels.values()]
-        .find((panel) => panel.spots.has(there))
-        ?.focus(there);
+    else [...this.panels.values()].find((panel) => panel.spots.has(there))?.focus(there);
   }
 }

@@ -13,22 +13,11 @@ export class SeatStrip {
     this.note = h("span", { class: "seat-note quiet" });
     this.clock = h("span", { class: "clock", role: "timer" });
     this.drawn = h("div", { class: "holder" });
-    this.cards = h(
-      "details",
-      { class: "holder-cards" },
-      h("summary", {}, say("seat.cards")),
-    );
+    this.cards = h("details", { class: "holder-cards" }, h("summary", {}, say("seat.cards")));
     this.element = h(
       "div",
       { class: "strip", role: "group" },
-      h(
-        "div",
-        { class: "strip-head" },
-        this.badge,
-        this.name,
-        this.note,
-        this.clock,
-      ),
+      h("div", { class: "strip-head" }, this.badge, this.name, this.note, this.clock),
       this.drawn,
       this.cards,
     );
@@ -70,7 +59,5 @@ export function time(seconds) {
     Math.floor(whole / 60) % 60,
     String(whole % 60).padStart(2, "0"),
   ];
-  return hours
-    ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}`
-    : `${minutes}:${rest}`;
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }

@@ -1,7 +1,9 @@
 /** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
-import { address, game as find, games, post } from "./api.js";
+import { game as find, games, post } from "./api.js";
+import { Board } from "./board.js";
 import { h } from "./dom.js";
 import { hold, keep, setting } from "./memory.js";
+import { Study } from "./study.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -20,23 +22,15 @@ const CLOCKS = /** @type {Record<string, object | null>} */ ({
 export async function setup(key, page) {
   const game = await find(key);
   page.title(game.title);
+  const board = new Board(() => {});
+  void new Study({ game: key, options: {} }).at([]).then(({ scene }) => board.show(scene));
   const form = new Form(game, await siblings(game), page);
   page.show(
     h(
       "div",
       { class: "wide setup" },
-      h(
-        "div",
-        { class: "setup-picture" },
-        h("img", { src: address(`/games/${game.key}/picture.svg`), alt: "" }),
-      ),
-      h(
-        "div",
-        { class: "stack" },
-        h("h1", {}, game.title),
-        h("p", { class: "lead" }, game.about),
-        form.element,
-      ),
+      h("div", { class: "setup-picture" }, board.element),
+      h("div", { class: "stack" }, h("h1", {}, game.title), h("p", { class: "lead" }, game.about), form.element),
     ),
   );
 }
@@ -76,21 +70,15 @@ class Form {
     this.clock = h(
       "select",
       { name: "clock" },
-      ...Object.keys(CLOCKS).map((name) =>
-        h("option", { value: name }, say(`clock.${name}`)),
-      ),
+      ...Object.keys(CLOCKS).map((name) => h("option", { value: name }, say(`clock.${name}`))),
     );
     this.first = h(
       "select",
       { name: "seat" },
-      ...game.seat_names.map((name, seat) =>
-        h("option", { value: seat }, name),
-      ),
+      ...game.seat_names.map((name, seat) => h("option", { value: seat }, name)),
     );
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
-    this.options = new Map(
-      game.options.map((option) => [option.name, optionField(option)]),
-    );
+    this.options = new Map(game.options.map((option) => [option.name, optionField(option)]));
     this.whom = h(
       "fieldset",
       { class: "whom" },
@@ -100,40 +88,23 @@ class Form {
     this.level = labelled("setup.robot", this.robot);
     this.side = labelled("setup.seat", this.first);
     this.problem = h("p", { class: "problem", role: "alert" });
-    this.play = h(
-      "button",
-      { type: "submit", class: "primary large" },
-      say("setup.play"),
-    );
+    this.play = h("button", { type: "submit", class: "primary large" }, say("setup.play"));
     this.element = h(
       "form",
       {
         class: "stack",
-        onsubmit: (/** @type {Event} */ event) => (
-          event.preventDefault(),
-          void this.submit()
-        ),
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.submit()),
       },
       variants.length > 1 ? this.variants(variants) : null,
       this.whom,
-      h(
-        "div",
-        { class: "fields" },
-        this.level,
-        labelled("setup.name", this.name),
-        this.side,
-      ),
+      h("div", { class: "fields" }, this.level, labelled("setup.name", this.name), this.side),
       this.more(),
       this.problem,
       h(
         "div",
         { class: "row" },
         this.play,
-        h(
-          "a",
-          { class: "button-link", href: `/learn/${game.key}` },
-          say("setup.learn"),
-        ),
+        h("a", { class: "button-link", href: `/learn/${game.key}` }, say("setup.learn")),
       ),
     );
     this.changed();
@@ -141,9 +112,7 @@ class Form {
 
   /** @param {Whom} whom */
   choice(whom) {
-    const chosen =
-      setting("whom", "robot") === whom &&
-      (whom !== "robot" || this.game.robots.length > 0);
+    const chosen = setting("whom", "robot") === whom && (whom !== "robot" || this.game.robots.length > 0);
     const input = h("input", {
       type: "radio",
       name: "whom",
@@ -156,12 +125,7 @@ class Form {
       "label",
       { class: "choice" },
       input,
-      h(
-        "span",
-        {},
-        h("strong", {}, say(`whom.${whom}`)),
-        h("small", {}, say(`whom.${whom}.help`)),
-      ),
+      h("span", {}, h("strong", {}, say(`whom.${whom}`)), h("small", {}, say(`whom.${whom}.help`))),
     );
   }
 
@@ -177,11 +141,7 @@ class Form {
         it.title.split(" ")[0] ?? it.title,
       ),
     );
-    return h(
-      "nav",
-      { class: "variants", "aria-label": say("setup.variants") },
-      ...links,
-    );
+    return h("nav", { class: "variants", "aria-label": say("setup.variants") }, ...links);
   }
 
   more() {
@@ -193,20 +153,13 @@ class Form {
       "details",
       {},
       h("summary", {}, say("setup.more")),
-      h(
-        "div",
-        { class: "fields" },
-        labelled("setup.clock", this.clock),
-        ...fields,
-      ),
+      h("div", { class: "fields" }, labelled("setup.clock", this.clock), ...fields),
     );
   }
 
   /** @returns {Whom} */
   get chosen() {
-    return /** @type {Whom} */ (
-      new FormData(this.element).get("whom") ?? "here"
-    );
+    return /** @type {Whom} */ (new FormData(this.element).get("whom") ?? "here");
   }
 
   changed() {
@@ -215,10 +168,7 @@ class Form {
   }
 
   settings() {
-    const changed = this.game.options.map((option) => [
-      option,
-      value(option, this.options.get(option.name)),
-    ]);
+    const changed = this.game.options.map((option) => [option, value(option, this.options.get(option.name))]);
     return Object.fromEntries(
       changed
         .filter(([option, it]) => it !== /** @type {Option} */ (option).default)
@@ -235,8 +185,7 @@ class Form {
     try {
       await begin(this);
     } catch (error) {
-      this.problem.textContent =
-        error instanceof Error ? error.message : String(error);
+      this.problem.textContent = error instanceof Error ? error.message : String(error);
       this.play.disabled = false;
     }
   }
@@ -250,16 +199,14 @@ class Form {
 /** Lay the table, sit down, and go there. @param {Form} form */
 async function begin(form) {
   const whom = form.chosen;
-  const mine =
-    whom === "here" ? 0 : Math.min(Number(form.first.value), form.seats() - 1);
+  const mine = whom === "here" ? 0 : Math.min(Number(form.first.value), form.seats() - 1);
   const other = {
     robot: "robot",
     here: "invited",
     friend: "invited",
     lobby: "open",
   }[whom];
-  const name =
-    form.name.value.trim() || (whom === "here" ? undefined : say("setup.you"));
+  const name = form.name.value.trim() || (whom === "here" ? undefined : say("setup.you"));
   const seats = Array.from({ length: form.seats() }, (_, seat) =>
     seat === mine
       ? { kind: "me", name }
@@ -289,8 +236,7 @@ async function begin(form) {
     }
   }
   const codes = whom === "friend" ? Object.values(laid.claims ?? {}) : [];
-  if (codes.length)
-    sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
+  if (codes.length) sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
   form.page.go(`/m/${laid.id}`);
 }
 
@@ -312,13 +258,7 @@ function optionField(option) {
     return h(
       "select",
       {},
-      ...option.choices.map((it) =>
-        h(
-          "option",
-          { value: String(it), selected: it === option.default },
-          String(it),
-        ),
-      ),
+      ...option.choices.map((it) => h("option", { value: String(it), selected: it === option.default }, String(it))),
     );
   }
   const [min, max] = option.range ?? [null, null];
@@ -333,9 +273,6 @@ function optionField(option) {
 /** @param {Option} option @param {HTMLInputElement | HTMLSelectElement | undefined} field */
 function value(option, field) {
   if (!field) return option.default;
-  if (option.choices?.length)
-    return (
-      option.choices.find((it) => String(it) === field.value) ?? option.default
-    );
+  if (option.choices?.length) return option.choices.find((it) => String(it) === field.value) ?? option.default;
   return typeof option.default === "number" ? Number(field.value) : field.value;
 }

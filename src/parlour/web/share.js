@@ -33,22 +33,15 @@ export function download(name, content) {
 export function drawing(field) {
   const copy = /** @type {SVGSVGElement} */ (field.cloneNode(true));
   const pairs = /** @type {[Element, Element][]} */ (
-    [...field.querySelectorAll("*")].map((element, at) => [
-      element,
-      copy.querySelectorAll("*")[at],
-    ])
+    [...field.querySelectorAll("*")].map((element, at) => [element, copy.querySelectorAll("*")[at]])
   );
   for (const [element, twin] of pairs) {
     const style = getComputedStyle(element);
-    for (const look of LOOKS)
-      twin.setAttribute(look, style.getPropertyValue(look));
-    for (const name of ["class", "tabindex", "role"])
-      twin.removeAttribute(name);
+    for (const look of LOOKS) twin.setAttribute(look, style.getPropertyValue(look));
+    for (const name of ["class", "tabindex", "role"]) twin.removeAttribute(name);
   }
   const view = field.viewBox.baseVal;
-  const definitions = document
-    .querySelector(".definitions defs")
-    ?.cloneNode(true);
+  const definitions = document.querySelector(".definitions defs")?.cloneNode(true);
   const paper = s("rect", {
     x: view.x,
     y: view.y,
@@ -59,10 +52,7 @@ export function drawing(field) {
   copy.prepend(...(definitions ? [definitions] : []), paper);
   for (const name of ["class", "role"]) copy.removeAttribute(name);
   copy.setAttribute("width", String(WIDTH));
-  copy.setAttribute(
-    "height",
-    String(Math.round((WIDTH * view.height) / view.width)),
-  );
+  copy.setAttribute("height", String(Math.round((WIDTH * view.height) / view.width)));
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -74,10 +64,7 @@ export async function photograph(field) {
   const canvas = h("canvas", { width: image.width, height: image.height });
   canvas.getContext("2d")?.drawImage(image, 0, 0);
   return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(say("share.failed")))),
-      "image/png",
-    ),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(say("share.failed")))), "image/png"),
   );
 }
 

@@ -36,10 +36,7 @@ export function head(table, summary) {
   return {
     element,
     status: (/** @type {string} */ sentence) => (status.textContent = sentence),
-    show(
-      /** @type {import("./link.js").Link[]} */ links,
-      /** @type {Summary} */ match,
-    ) {
+    show(/** @type {import("./link.js").Link[]} */ links, /** @type {Summary} */ match) {
       const lost = links.some((link) => link.status === "lost");
       const watching = links.every((link) => link.seat === null);
       status.textContent = lost
@@ -60,10 +57,7 @@ function soundButton() {
     {
       type: "button",
       "aria-pressed": String(sounding()),
-      onclick: () => (
-        sound(!sounding()),
-        button.setAttribute("aria-pressed", String(sounding()))
-      ),
+      onclick: () => (sound(!sounding()), button.setAttribute("aria-pressed", String(sounding()))),
     },
     say("head.sound"),
   );
@@ -75,11 +69,7 @@ function menu(table, summary) {
   const name = `parlour-${summary.game.replace(/\W+/g, "-")}-${summary.id}`;
   const field = table.view.board.field;
   const token = () => seatsOf(summary.id)[0]?.token ?? null;
-  const fetched = async (
-    /** @type {string} */ path,
-    /** @type {string} */ kind,
-    /** @type {string} */ file,
-  ) =>
+  const fetched = async (/** @type {string} */ path, /** @type {string} */ kind, /** @type {string} */ file) =>
     download(
       file,
       new Blob([await text(`/matches/${summary.id}${path}`, token())], {
@@ -90,27 +80,10 @@ function menu(table, summary) {
   const entries = [
     ["share", () => share(`${location.origin}/m/${summary.id}`, summary.title)],
     ["record", () => fetched("/record", "text/plain", `${name}.txt`)],
-    [
-      "replay",
-      () => fetched("/record.svg", "image/svg+xml", `${name}-replay.svg`),
-    ],
-    [
-      "svg",
-      () =>
-        download(
-          `${name}.svg`,
-          new Blob([drawing(field)], { type: "image/svg+xml" }),
-        ),
-    ],
+    ["replay", () => fetched("/record.svg", "image/svg+xml", `${name}-replay.svg`)],
+    ["svg", () => download(`${name}.svg`, new Blob([drawing(field)], { type: "image/svg+xml" }))],
     ["png", async () => download(`${name}.png`, await photograph(field))],
-    ...(token()
-      ? [
-          /** @type {[string, () => Promise<void>]} */ ([
-            "device",
-            () => device(summary),
-          ]),
-        ]
-      : []),
+    ...(token() ? [/** @type {[string, () => Promise<void>]} */ (["device", () => device(summary)])] : []),
   ];
   const list = h(
     "div",
@@ -121,48 +94,27 @@ function menu(table, summary) {
         {
           type: "button",
           class: "plain",
-          onclick: () =>
-            void Promise.resolve(act()).catch((problem) =>
-              notice(problem.message),
-            ),
+          onclick: () => void Promise.resolve(act()).catch((problem) => notice(problem.message)),
         },
         say(`head.${key}`),
       ),
     ),
   );
-  return h(
-    "details",
-    { class: "dropdown" },
-    h("summary", { class: "button-link" }, say("head.more")),
-    list,
-  );
+  return h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
 }
 
 /** A link that takes the seat along to another device. @param {Summary} summary */
 async function device(summary) {
-  const { code } = await post(
-    `/matches/${summary.id}/claims`,
-    {},
-    seatsOf(summary.id)[0]?.token ?? null,
-  );
-  await share(
-    `${location.origin}/m/${summary.id}#claim=${code}`,
-    summary.title,
-  );
+  const { code } = await post(`/matches/${summary.id}/claims`, {}, seatsOf(summary.id)[0]?.token ?? null);
+  await share(`${location.origin}/m/${summary.id}#claim=${code}`, summary.title);
 }
 
 /** Links for those who are invited, while seats are free. @param {Table} table @param {Summary} match @returns {Node[]} */
 export function invitation(table, match) {
-  const codes = /** @type {string[]} */ (
-    JSON.parse(sessionStorage.getItem(`parlour.claims.${table.id}`) ?? "[]")
-  );
+  const codes = /** @type {string[]} */ (JSON.parse(sessionStorage.getItem(`parlour.claims.${table.id}`) ?? "[]"));
   const free = match.seats.filter((seat) => seat.kind === "invited").length;
   if (!free || !codes.length) return [];
-  return codes
-    .slice(-free)
-    .map((code) =>
-      invite(`${location.origin}/m/${table.id}#claim=${code}`, match.title),
-    );
+  return codes.slice(-free).map((code) => invite(`${location.origin}/m/${table.id}#claim=${code}`, match.title));
 }
 
 /** @param {string} url @param {string} title */
@@ -185,8 +137,7 @@ function invite(url, title) {
         readonly: true,
         value: url,
         "aria-label": say("invite.link"),
-        onfocus: (/** @type {FocusEvent} */ event) =>
-          /** @type {HTMLInputElement} */ (event.target).select(),
+        onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
       }),
       h(
         "button",
@@ -203,11 +154,7 @@ function invite(url, title) {
 
 /** A way to sit down at a table that has an open seat. @param {Table} table @param {Summary} match @returns {Node[]} */
 export function joining(table, match) {
-  if (
-    seatsOf(table.id).length ||
-    match.stage !== "open" ||
-    !match.seats.some((seat) => seat.kind === "open")
-  )
+  if (seatsOf(table.id).length || match.stage !== "open" || !match.seats.some((seat) => seat.kind === "open"))
     return [];
   const name = h("input", {
     maxlength: 40,
@@ -235,12 +182,7 @@ export function joining(table, match) {
         ),
       },
       h("h2", {}, say("join.title")),
-      h(
-        "div",
-        { class: "row" },
-        name,
-        h("button", { type: "submit", class: "primary" }, say("join.go")),
-      ),
+      h("div", { class: "row" }, name, h("button", { type: "submit", class: "primary" }, say("join.go"))),
     ),
   ];
 }

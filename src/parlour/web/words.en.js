@@ -22,13 +22,11 @@ export const ENGLISH = {
   "problem.no-game": "There is no game {key}.",
 
   "home.title": "What shall we play?",
-  "home.lead":
-    "Against a robot, a friend beside you, or a friend far away. No account, nothing to install.",
+  "home.lead": "Against a robot, a friend beside you, or a friend far away. No account, nothing to install.",
   "home.mine": "Your matches",
   "home.mine.none": "What you begin here, you find here again.",
   "home.open": "Open tables",
-  "home.open.none":
-    "Nobody is waiting. Open a table yourself: choose a game, then “Anybody”.",
+  "home.open.none": "Nobody is waiting. Open a table yourself: choose a game, then “Anybody”.",
   "home.running": "Being played",
   "home.running.none": "No public match is being played.",
   "stage.open": "waiting for players",
@@ -36,8 +34,7 @@ export const ENGLISH = {
   "stage.over": "over",
 
   "record.open": "Open a record",
-  "record.open.help":
-    "Step through a game that was written down, and try what else could have been played.",
+  "record.open.help": "Step through a game that was written down, and try what else could have been played.",
   "record.open.go": "Open",
   "record.text": "The record as text",
   "record.file": "or a file",
@@ -97,8 +94,7 @@ export const ENGLISH = {
   "status.lost": "Connection lost. Trying again …",
   "status.watching": "You are watching.",
   "status.open": "Waiting for players …",
-  "status.token":
-    "This seat was opened elsewhere and this browser no longer holds it.",
+  "status.token": "This seat was opened elsewhere and this browser no longer holds it.",
 
   "board.label":
     "Board: arrow keys walk, Page Up and Page Down change between squares and grooves, N finds what can be touched, Enter touches, Escape goes back",

@@ -1,0 +1,27 @@
+/** Small drawn signs for buttons, since fonts draw arrows differently everywhere. */
+import { s } from "./dom.js";
+
+const PATHS = /** @type {Record<string, string>} */ ({
+  first: "M6 5v14M19 5l-9 7 9 7z",
+  back: "M16 5l-9 7 9 7z",
+  on: "M8 5l9 7-9 7z",
+  last: "M18 5v14M5 5l9 7-9 7z",
+  closer: "M12 5v14M5 12h14",
+  farther: "M5 12h14",
+  turn: "M19 12a7 7 0 1 1-2.100-5M19 3v4.500h-4.500",
+  close: "M6 6l12 12M18 6L6 18",
+});
+
+/** @param {string} name */
+export function icon(name) {
+  return s(
+    "svg",
+    {
+      class: "icon",
+      viewBox: "0 0 24 24",
+      "aria-hidden": "true",
+      focusable: "false",
+    },
+    s("path", { d: PATHS[name] ?? "" }),
+  );
+}
