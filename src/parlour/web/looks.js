@@ -26,6 +26,8 @@ const BODIES = [
   "M-.42-1H.42L1-.42V.42L.42 1H-.42L-1 .42V-.42Z",
 ];
 
+const SIZES = [0, 0.86, 0.7, 0.54]; // of so many signs side by side, in board units
+
 /** Told apart by lightness: round whoever owns them, and without the letter of their colour. */
 const STONES = new Set(["white", "black"]);
 
@@ -172,7 +174,7 @@ export function writing(spot) {
   const height = drawn
     ? 0.46
     : Math.min((0.6 * (b.bottom - b.top)) / Math.max(lines.length, 2), (1.5 * (b.right - b.left)) / longest, 0.5);
-  const first = y - (height * 1.15 * (lines.length - 1)) / 2 - (drawn ? 0.08 : 0);
+  const first = y - (height * 1.15 * (lines.length - 1)) / 2;
   lines.forEach((line, at) => {
     const row = first + height * 1.15 * at;
     if (hasSigns(line)) group.append(signs(line, x, row, b.right - b.left));
@@ -182,8 +184,8 @@ export function writing(spot) {
           "text",
           {
             x: fixed(x),
-            y: fixed(drawn ? y + 0.5 : row),
-            "font-size": drawn ? 0.3 : fixed(height),
+            y: fixed(drawn ? y + 0.56 : row),
+            "font-size": drawn ? 0.34 : fixed(height),
           },
           line,
         ),
@@ -195,7 +197,7 @@ export function writing(spot) {
 /** A line of signs, side by side. @param {string} line @param {number} x @param {number} y @param {number} width */
 function signs(line, x, y, width) {
   const marks = [...line].filter((letter) => letter !== " ");
-  const each = Math.min(marks.length > 2 ? 0.5 : 0.62, (0.86 * width) / marks.length);
+  const each = Math.min(SIZES[marks.length] ?? 0.46, (0.86 * width) / marks.length);
   const left = x - (each * (marks.length - 1)) / 2;
   const group = s("g", { class: "signs" });
   marks.forEach((mark, at) => {

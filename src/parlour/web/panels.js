@@ -9,7 +9,7 @@ import { drawn, outline, words } from "./looks.js";
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {(spot: string, event: MouseEvent) => void} Touch */
 
-const UNIT = 34; // pixels a board unit, for what is drawn and not written
+const UNIT = 30; // pixels a board unit, for what is drawn and not written
 
 export class PanelView {
   /** @param {Touch} ontouch */

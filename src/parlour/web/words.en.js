@@ -11,7 +11,7 @@ export const ENGLISH = {
   "app.cancel": "Cancel",
   "app.settings": "Settings",
   "app.theme": "Colours",
-  "app.theme.system": "Colours: as the device",
+  "app.theme.system": "Auto",
   "app.theme.light": "Light",
   "app.theme.dark": "Dark",
   "app.language": "Language",
