@@ -92,12 +92,12 @@ def test_validate_as_json(capsys: Out) -> None:
 
 def test_validate_reads_standard_input() -> None:
     command = [sys.executable, "-m", "parlour", "validate", "hanto/delta", "-"]
-    done = subprocess.run(command, input="B@0,0\nB@0,1\n", capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, input="B@0,0\nB@0,1\n", capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "2 moves, all legal\n")
     strict = {**os.environ, "PYTHONIOENCODING": "utf-8"}
-    noise = subprocess.run(command, env=strict, input=b"\xff\xfe", capture_output=True, check=False)  # noqa: S603
+    noise = subprocess.run(command, env=strict, input=b"\xff\xfe", capture_output=True, check=False)
     assert (noise.returncode, noise.stderr) == (2, b"parlour: standard input is not text in UTF-8\n")
-    closed = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)  # noqa: S603
+    closed = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     assert closed.stdout == "0 moves, all legal\n"
 
 
@@ -110,7 +110,7 @@ def test_a_narrow_terminal_loses_no_answer() -> None:
     command = [sys.executable, "-m", "parlour", "validate", "examples/variants/crab-run.toml", moves]
     env = {**os.environ, "PYTHONIOENCODING": "ascii"}
     root = Path(__file__).parents[2]
-    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (1, "")
     assert "run 3" in done.stdout
 
@@ -201,5 +201,5 @@ def test_argparse_errors_exit_with_two(capsys: Out) -> None:
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
     shell = f"{sys.executable} -m parlour games | head -n 1"
-    done = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -23,37 +23,21 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     """Serve until interrupted."""
     # A server is slow to import, and the other commands go without it.
-    import uvicorn
-
-    from parlour.server.app import make
     from parlour.server.house import Settings
-    from parlour.server.limits import Limits
+    from parlour.server.run import serve
 
     if given.robots < 0 or not 0 <= given.port <= 65535:
         raise parlour.BadOption("--robots is 0 or more, --port 0 to 65535")
     if bool(given.certfile) != bool(given.keyfile):
         raise parlour.BadOption("--certfile and --keyfile go together")
     address = given.database or f"sqlite:///{data_folder() / 'parlour.db'}"
-    limits = Limits()
-    config = uvicorn.Config(
-        make(Settings(address, given.robots, limits)),
-        host=given.host,
-        port=given.port,
-        ssl_certfile=given.certfile,
-        ssl_keyfile=given.keyfile,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=limits.message,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=10,
-    )
     scheme = "https" if given.certfile else "http"
     page = f"{scheme}://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{given.port}/"  # noqa: S104
     print(f"Parlour is at {page}\nMatches are kept in {_public(address)}", flush=True)
     if given.open and _has_browser():
         threading.Timer(1.0, webbrowser.open, (page,)).start()
-    uvicorn.Server(config).run()
+    settings = Settings(address, given.robots)
+    serve(settings, given.host, given.port, certfile=given.certfile, keyfile=given.keyfile)
     return 0
 
 

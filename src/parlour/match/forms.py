@@ -8,7 +8,7 @@ unions, and other frozen dataclasses.
 
 import math
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -67,7 +67,7 @@ def _read_object(kind: Any, data: object) -> Any:
     hints = _hints(kind)
     if unknown := data.keys() - hints.keys() - {"type"}:
         raise ValueError(f"{name} has no {_listed(unknown)}")
-    if missing := {field.name for field in fields(kind)} - data.keys():
+    if missing := hints.keys() - data.keys():
         raise ValueError(f"{name} lacks {_listed(missing)}")
     return kind(**{field: read(hint, data[field]) for field, hint in hints.items()})
 

@@ -10,14 +10,14 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse
 
 import parlour
-from parlour.server import games, health, matches, play, positions, problems, records, schemas, sockets
+from parlour.server import analyses, games, health, matches, play, positions, problems, qr, records, schemas, sockets
 from parlour.server.house import House, Settings
 from parlour.server.problems import Problem
 from parlour.server.security import Rim
 
 API = "/api/v1"
 WEB = Path(str(files("parlour").joinpath("web")))
-ROUTERS = (games.router, matches.router, play.router, records.router, positions.router, schemas.router, health.router)
+SUBJECTS = (games, matches, play, records, positions, analyses, qr, schemas, health)
 
 
 def make(settings: Settings) -> FastAPI:
@@ -42,9 +42,8 @@ def make(settings: Settings) -> FastAPI:
     )
     problems.install(app)
     app.add_middleware(Rim)
-    for router in ROUTERS:
-        app.include_router(router, prefix=API)
-    app.include_router(sockets.router, prefix=API)
+    for subject in (*SUBJECTS, sockets):
+        app.include_router(subject.router, prefix=API)
     app.include_router(health.router, include_in_schema=False)
     app.include_router(_pages(), include_in_schema=False)
     return app

@@ -13,6 +13,7 @@ from parlour.match.forms import Json
 from parlour.server import lobby
 from parlour.server.arrangements import correspondence, load
 from parlour.server.chat import Remark
+from parlour.server.jobs import Jobs
 from parlour.server.limits import Gate, Limits, Rate
 from parlour.server.metrics import Metrics
 from parlour.server.problems import Problem
@@ -28,6 +29,7 @@ from parlour.storage.keys import Keys
 BEAT = 5.0  # seconds between two signs of life
 IDLE = 60.0  # seconds without use until a match leaves the memory
 HEARD = 10.0  # seconds between two notes that a seat without a socket gave a sign of life
+HOSTED = 3600.0  # seconds that a match with robots counts against its host
 AWAY = 10.0  # seconds without any server after which the time counts for nobody
 log = logging.getLogger(__name__)
 
@@ -54,6 +56,8 @@ class House:
         self.robots = Robots(settings.robots)
         self.metrics = Metrics()
         self.gate = Gate(settings.limits)
+        self.jobs = Jobs(self)
+        self._hosts: dict[str, tuple[str, float]] = {}  # of matches with robots: the address, and when it began
         self.rooms: dict[str, Room] = {}
         self.others: frozenset[str] = frozenset()  # the other processes that live
         self.started = time.time()
@@ -113,6 +117,14 @@ class House:
         """Let one more through from that address, or refuse."""
         self.gate.admit(address, rate, time.monotonic())
 
+    def admit_robots(self, address: str, match: str) -> None:
+        """Let robots sit at one more match of that address, or refuse."""
+        now = time.monotonic()
+        self._hosts = {name: host for name, host in self._hosts.items() if now - host[1] < HOSTED}
+        if sum(host == address for host, _ in self._hosts.values()) >= self.settings.limits.robots:
+            raise Problem("many", "robots already sit at enough matches of your address", retry=60)
+        self._hosts[match] = address, now
+
     def now(self) -> float:
         """The time of the server."""
         return time.time()
@@ -156,6 +168,8 @@ class House:
         now = time.time()
         await self.directory.change(room.table.id, stage=stage, result=result, changed=now)
         room.table = replace(room.table, stage=stage, result=result, changed=now)
+        if stage == "over":
+            self._hosts.pop(room.table.id, None)
         await self.store.tell({"news": "table", "match": room.table.id})
 
     async def rematch(self, room: Room, match: Match) -> None:

@@ -66,9 +66,9 @@ async def _substitute(room: Room, seat: int, data: dict[str, Any]) -> Decision:
     if room.table.stage != "running" or given not in range(len(room.table.seats)):
         raise Problem("stage", "there is no such seat in play")
     place, now = room.table.seats[given], time.time()
-    if place.kind == "robot" or (given != seat and absent(room, place, now) != 0.0):
-        raise Problem("refused", "only a seat that was left, or one's own, is given to a robot")
     agreed = room.votes.setdefault((given, robot), set())
+    if place.kind == "robot" or (given not in (seat, *agreed) and absent(room, place, now) != 0.0):
+        raise Problem("refused", "only a seat that was left, or that asks for it, is given to a robot")
     agreed.add(seat)
     await room.house.store.tell({"news": "vote", "match": room.table.id, "seat": given, "robot": robot, "by": seat})
     needed = {it.seat for it in room.table.seats if it.kind != "robot" and absent(room, it, now) != 0.0} - {given}

@@ -64,7 +64,7 @@ def tidy_name(name: str) -> str:
     return tidy
 
 
-async def lay(house: House, wanted: Arranged, places: Sequence[Place]) -> Laid:
+async def lay(house: House, wanted: Arranged, places: Sequence[Place], address: str) -> Laid:
     """A new table; the match begins at once where every seat is taken."""
     if len(places) != wanted.game.seats:
         raise Problem("invalid", f"{wanted.game.key} has {wanted.game.seats} seats, not {len(places)}")
@@ -88,6 +88,8 @@ async def lay(house: House, wanted: Arranged, places: Sequence[Place]) -> Laid:
         keeper=house.store.process,
         seats=rows,
     )
+    if any(seat.kind == "robot" for seat in rows):
+        house.admit_robots(address, table.id)
     token = seats.fresh() if own else None
     codes = {number: seats.fresh() for number, place in enumerate(places) if place.kind in ("invited", "bot")}
     keys = [{"hash": seats.digest(token), "match": table.id, "seat": own[0]}] if token else []

@@ -36,7 +36,7 @@ async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[st
         wanted.ready,
     )
     places = [Place(place.kind, place.name, place.robot) for place in wanted.seats]
-    laid = await lobby.lay(house, arranged, places)
+    laid = await lobby.lay(house, arranged, places, address)
     return {"id": laid.table.id, "seat": laid.seat, "token": laid.token, "claims": laid.claims}
 
 

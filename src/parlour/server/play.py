@@ -25,7 +25,7 @@ async def scene(room: TheRoom, seat: AnySeat, language: Language) -> Response:
 
     def look(match: Match, now: float) -> dict[str, Any]:
         match.tick(now)
-        return {**room.standing(match, now), "scene": wire.scene(room.game.scene(match.state, seat), language)}
+        return {**room.standing(match, now), "scene": room.eyes.written(room.eyes.scene(match, seat), language)}
 
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
 
@@ -94,7 +94,7 @@ async def hint(house: TheHouse, room: TheRoom, seat: OwnSeat, address: Address, 
     alone = all(place.kind == "robot" for place in room.table.seats if place.seat != seat)
     if not (room.table.hints or alone):
         raise Problem("refused", "hints are not part of this match")
-    name = wish.robot or (house.robots.names or ("",))[-1]
+    name = wish.robot or house.robots.strongest
     house.robots.check(name)
     question = await room.decide(lambda match, now: room.question(match, seat, name))
     return {"move": str(await house.robots.think(question)), "robot": name}

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from parlour.match import Match, read_event
 from parlour.match.commands import What
-from parlour.players import ROBOTS, ask, player
+from parlour.players import ROBOTS, Player, ask, player
 from parlour.server.problems import Problem
 
 Thought = str | bool  # a move's text, or whether to agree
@@ -53,6 +53,11 @@ class Robots:
     def names(self) -> tuple[str, ...]:
         """The robots that may be asked for."""
         return tuple(ROBOTS) if self._workers else ()
+
+    @property
+    def strongest(self) -> str:
+        """The robot to ask where nobody says which; they are listed from weak to strong."""
+        return self.names[-1] if self.names else ""
 
     def check(self, name: str) -> None:
         """Refuse a robot that there is not."""
@@ -89,6 +94,7 @@ class Robots:
 # --- in a worker ------------------------------------------------------------------------------------------
 
 _matches: OrderedDict[str, Match] = OrderedDict()
+_players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()  # who may remember what they thought before
 
 
 def _begin() -> None:
@@ -99,11 +105,20 @@ def _begin() -> None:
 def decide(question: Question) -> Thought:
     """Ask the robot."""
     match = _rebuilt(question.match, question.events)
-    robot = player(question.robot, seed=question.seed)
+    robot = _player(question)
     asked = ask(match, question.seat, question.now, Random(question.seed))
     if question.offer is None:
         return robot.move(asked)
     return robot.answer(asked, match.offers.open[question.offer].asked)
+
+
+def _player(question: Question) -> Player:
+    key = question.match, question.seat, question.robot
+    found = _players.pop(key, None) or player(question.robot, seed=question.seed)
+    _players[key] = found
+    if len(_players) > _KEPT:
+        _players.popitem(last=False)
+    return found
 
 
 def _rebuilt(name: str, events: tuple[str, ...]) -> Match:

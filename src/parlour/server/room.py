@@ -20,6 +20,7 @@ from parlour.match.commands import What
 from parlour.match.forms import Json, write
 from parlour.server import wire
 from parlour.server.chat import Chat, Remark
+from parlour.server.eyes import Eyes
 from parlour.server.problems import Problem
 from parlour.server.robots import Question, Thought
 from parlour.server.viewer import CLOSING, Kind, Viewer
@@ -52,6 +53,7 @@ class Room:
         self.game = game
         self.viewers: set[Viewer] = set()
         self.chat = Chat()
+        self.eyes = Eyes(game)
         self.votes: dict[tuple[int, str], set[int]] = {}  # for a robot at a seat: who agrees
         self.used = time.monotonic()
         self._match: Match | None = None
@@ -131,15 +133,14 @@ class Room:
             viewer.send(wire.dump({"type": "presence", "match": self.summary(viewer.language)}))
 
     def _welcome(self, match: Match, viewer: Viewer, seen: int, now: float) -> dict[str, Any]:
-        scene = self._shown.get(viewer.kind) or self.game.scene(match.state, viewer.seat)
-        self._shown[viewer.kind] = scene
+        scene = self._shown[viewer.kind] = self.eyes.scene(match, viewer.seat)
         since = seen + 1 if -1 <= seen < len(match.events) else 0
         return {
             "type": "welcome",
             "seat": viewer.seat,
             "match": self.summary(viewer.language),
             **self.standing(match, now),
-            "scene": wire.scene(scene, viewer.language),
+            "scene": self.eyes.written(scene, viewer.language),
             "events": wire.events(match.seen_by(viewer.seat, since), match.names, viewer.language),
             "chat": self.chat.heard_by(viewer.muted),
         }
@@ -180,12 +181,12 @@ class Room:
 
     def _news(self, match: Match, kind: Kind, since: int) -> dict[str, Any]:
         seat, language = kind
-        scene = self.game.scene(match.state, seat)
+        scene = self.eyes.scene(match, seat)
         before, self._shown[kind] = self._shown.get(kind), scene
         return {
             "type": "news",
             "events": wire.events(match.seen_by(seat, since), match.names, language),
-            "scene": wire.scene(scene, language, before),
+            "scene": self.eyes.written(scene, language, before),
             "result": wire.result(match.result, match.names, language),
         }
 
@@ -267,6 +268,7 @@ class Room:
         """Drop what is in memory; the disk has it."""
         self._match = None
         self._shown.clear()
+        self.eyes.close()
 
     async def _follow(self, match: Match) -> None:
         """What must come after the events: the directory, the next alarm, robots, a rematch."""

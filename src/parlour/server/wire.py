@@ -19,6 +19,10 @@ from parlour.storage.directory import Table
 Object = dict[str, Any]
 
 COMMANDS = {kind.__name__.lower(): kind for kind in (Move, Offer, Withdraw, Answer, Forfeit, Recall, Return)}
+_DEFAULTS = {
+    kind: {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+    for kind in COMMANDS.values()
+}
 STILL = ("board", "markings", "panels", "palette", "sides")  # left out of a scene while they are as they were
 
 
@@ -30,10 +34,19 @@ def dump(value: object) -> str:
 # --- scenes -------------------------------------------------------------------------------------------
 
 
-def scene(shown: Scene, language: str, before: Scene | None = None) -> Object:
-    """A scene; after another one, without what has stayed the same of what seldom changes."""
+def scene(shown: Scene, language: str) -> Object:
+    """A whole scene."""
+    return {**changes(shown, language, None), "tokens": tokens(shown.tokens, language)}
+
+
+def tokens(shown: Sequence[Token], language: str) -> list[Object]:
+    """Tokens as they lie."""
+    return [_token(token, language) for token in shown]
+
+
+def changes(shown: Scene, language: str, before: Scene | None) -> Object:
+    """A scene but for its tokens; after another one, without what has stayed the same of what seldom changes."""
     said: Object = {
-        "tokens": [_token(token, language) for token in shown.tokens],
         "choices": [{"path": choice.path, "move": choice.move} for choice in shown.choices],
         "caption": shown.caption.say(language),
         "last": shown.last,
@@ -53,7 +66,7 @@ def _still(part: str, shown: Scene, language: str) -> Json | Sequence[Any]:
         case "panels":
             return [_panel(panel, language) for panel in shown.panels]
         case "palette":
-            return [_token(token, language) for token in shown.palette]
+            return tokens(shown.palette, language)
         case _:
             return shown.sides
 
@@ -182,5 +195,4 @@ def command(data: object, seat: int) -> Command:
     kind = COMMANDS.get(str(data.get("type")))
     if kind is None:
         raise ValueError(f"there is no command {str(data.get('type'))[:60]!r}; known are {', '.join(COMMANDS)}")
-    defaults = {field.name: field.default for field in fields(kind) if field.default is not MISSING}
-    return read_command({**defaults, **data, "seat": seat})
+    return read_command({**_DEFAULTS[kind], **data, "seat": seat})

@@ -18,7 +18,7 @@ class Seat:
     """A place in turn order, and who has it."""
 
     seat: int
-    kind: str  # person, open, invited, robot
+    kind: str  # person, open, invited, bot, robot
     name: str | None = None
     robot: str | None = None
     ready: bool = False
@@ -29,7 +29,7 @@ class Seat:
     @property
     def free(self) -> bool:
         """Whether somebody may still sit down."""
-        return self.kind in ("open", "invited")
+        return self.name is None
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ seats = Table(
     metadata,
     Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),  # person, open, invited, robot
+    Column("kind", Text, nullable=False),  # person, open, invited, bot, robot
     Column("name", Text),
     Column("called", Text),  # the name without regard to capitals: unique in a match, and what is searched
     Column("robot", Text),

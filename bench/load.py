@@ -1,0 +1,222 @@
+"""How many confirmed moves a second the server bears, how soon everybody has one, and what an idle match costs.
+
+Matches of Quoridor 9x9 with two clients each, over real sockets, with SQLite on the disk. A move counts when
+it is stored and both clients have it.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import uvloop
+import wires
+
+HOST = "127.0.0.1"
+SERVER = """
+import sys
+from parlour.server.house import Settings
+from parlour.server.limits import Limits, Rate
+from parlour.server.run import serve
+free = Rate(1e9, 10**9)
+limits = Limits(requests=free, messages=free, matches=free, thoughts=free, sockets=10**9)
+serve(Settings(sys.argv[2], robots=0, limits=limits, idle=float(sys.argv[3])), "127.0.0.1", int(sys.argv[1]))
+"""
+TEXTS = ("e2", "e8", "e1", "e9")  # two pawns stepping to and fro
+TABLE = {
+    "game": "quoridor",
+    "options": {"repetition": 0, "limit": 0},
+    "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}],
+}
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    times: list[float] = field(default_factory=list)
+
+    def line(self, seconds: float) -> dict[str, float]:
+        ordered = sorted(self.times)
+        return {
+            "moves_a_second": round(len(ordered) / seconds),
+            "p50_ms": round(1000 * statistics.median(ordered), 1),
+            "p99_ms": round(1000 * ordered[int(len(ordered) * 0.99)], 1),
+        }
+
+
+class Game:
+    """One match and its two clients."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.wires: list[wires.Wire] = []
+        self.moves = 0
+        self.have = 0
+        self.sent = 0.0
+        self.both = asyncio.Event()
+
+    async def sit(self, port: int) -> None:
+        laid = await asyncio.to_thread(post, port, "/matches", TABLE)
+        claim = {"code": laid["claims"]["1"], "name": "Bob"}
+        taken = await asyncio.to_thread(post, port, f"/matches/{laid['id']}/claim", claim)
+        for token in (laid["token"], taken["token"]):
+            wire = await wires.connect(HOST, port, f"/api/v1/matches/{laid['id']}/socket", self.hear)
+            wire.send(json.dumps({"type": "hello", "token": token, "seen": -1, "language": "en"}).encode())
+            self.wires.append(wire)
+        self.have = 0
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(b'{"type":"news"'):
+            self.have += 1
+            if self.have == 2:
+                self.both.set()
+
+    async def move(self) -> None:
+        text = TEXTS[self.moves % 4]
+        self.both.clear()
+        self.have = 0
+        self.sent = time.perf_counter()
+        self.wires[self.moves % 2].send(b'{"type":"do","command":{"type":"move","text":"%s"},"tag":1}' % text.encode())
+        await asyncio.wait_for(self.both.wait(), 30)
+        self.tally.times.append(time.perf_counter() - self.sent)
+        self.moves += 1
+
+
+def post(port: int, path: str, body: object) -> dict[str, object]:
+    request = Request(
+        f"http://{HOST}:{port}/api/v1{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urlopen(request, timeout=60) as answer:  # noqa: S310  # our own server
+        found: dict[str, object] = json.load(answer)
+        return found
+
+
+async def seated(port: int, count: int, tally: Tally) -> list[Game]:
+    games = [Game(tally) for _ in range(count)]
+    for at in range(0, count, 8):
+        await asyncio.gather(*(game.sit(port) for game in games[at : at + 8]))
+    await asyncio.sleep(0.5)
+    return games
+
+
+async def flat_out(port: int, count: int, seconds: float) -> dict[str, float]:
+    """Every match moves as soon as both clients have the move before."""
+    tally = Tally()
+    games = await seated(port, count, tally)
+    until = time.perf_counter() + seconds
+
+    async def play(game: Game) -> None:
+        while time.perf_counter() < until:
+            await game.move()
+
+    begun = time.perf_counter()
+    await asyncio.gather(*map(play, games))
+    spent = time.perf_counter() - begun
+    close(games)
+    return tally.line(spent)
+
+
+async def paced(port: int, count: int, rate: float, seconds: float) -> dict[str, float]:
+    """Moves come at a steady rate, whatever became of those before."""
+    tally = Tally()
+    games = await seated(port, count, tally)
+    begun, tasks = time.perf_counter(), set[asyncio.Task[None]]()
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, begun + number / rate - time.perf_counter()))
+        game = games[number % count]
+        if game.both.is_set() or not game.moves:
+            tasks.add(asyncio.create_task(game.move()))
+    await asyncio.gather(*tasks)
+    close(games)
+    return tally.line(seconds)
+
+
+def close(games: list[Game]) -> None:
+    for game in games:
+        for wire in game.wires:
+            wire.close()
+
+
+async def idle(port: int, pid: int, count: int) -> dict[str, float]:
+    """Matches that were begun and are left alone, each with a move made."""
+    before = memory(pid)
+    tally = Tally()
+    for at in range(0, count, 500):
+        games = await seated(port, min(500, count - at), tally)
+        await asyncio.gather(*(game.move() for game in games))
+        close(games)
+    awake = memory(pid)
+    await asyncio.sleep(20)
+    return {
+        "matches": count,
+        "kib_just_left": round((awake - before) / count / 1024, 1),
+        "kib_idle": round((memory(pid) - before) / count / 1024, 1),
+        "server_mib": round(memory(pid) / 2**20),
+    }
+
+
+def memory(pid: int) -> int:
+    """Bytes of the process that are in memory."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextlib.contextmanager
+def server(folder: str, idle_after: float) -> Iterator[tuple[int, int]]:
+    """A server of its own; its port and process."""
+    port = free_port()
+    database = f"sqlite:///{folder}/load.db"
+    process = subprocess.Popen([sys.executable, "-c", SERVER, str(port), database, str(idle_after)])  # noqa: S603
+    try:
+        wait_for(port)
+        yield port, process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(port: int) -> None:
+    for _ in range(200):
+        with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
+            return
+        time.sleep(0.1)
+    raise TimeoutError(f"nothing listens on {port}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rate", type=float, default=500)
+    parser.add_argument("--idle", type=int, default=2000)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        with server(folder, 60) as (port, _):
+            print("flat out:", uvloop.run(flat_out(port, given.matches, given.seconds)))
+            print(f"at {given.rate:.0f} a second:", uvloop.run(paced(port, given.matches, given.rate, given.seconds)))
+        with server(folder, 5) as (port, pid):
+            print("idle:", uvloop.run(idle(port, pid, given.idle)))
+
+
+if __name__ == "__main__":
+    main()

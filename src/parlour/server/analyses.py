@@ -1,0 +1,35 @@
+"""Analysis as a job: a record goes in, and comments come out one after another."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+
+import parlour
+from parlour.server.asking import Address, TheHouse
+from parlour.server.models import Analysis
+from parlour.server.problems import Problem
+
+router = APIRouter(tags=["analyses"])
+
+LONGEST = 1000  # moves
+
+
+@router.post("/analyses", status_code=202)
+async def analyse(house: TheHouse, address: Address, wanted: Analysis) -> dict[str, str]:
+    """Begin to analyse a record."""
+    house.admit(address, house.settings.limits.thoughts)
+    record = parlour.record(wanted.record)
+    if len(record.moves) > LONGEST:
+        raise Problem("record", f"at most {LONGEST} moves are analysed, not {len(record.moves)}")
+    robot = wanted.robot or house.robots.strongest
+    house.robots.check(robot)
+    return {"id": house.jobs.begin(wanted.record, len(record.moves), robot)}
+
+
+@router.get("/analyses/{name}")
+async def analysis(house: TheHouse, name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+    """How far an analysis is: state, done, of, and a comment for every move looked at."""
+    found = await house.jobs.find(name)
+    if found is None:
+        raise Problem("absent", "there is no such analysis")
+    return found
