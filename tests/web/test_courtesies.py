@@ -24,7 +24,7 @@ def pair(people: People, server: Server) -> Pair:
 def test_an_undo_is_asked_for_and_granted(pair: Pair) -> None:
     ann, bob = pair
     bob.button("Undo").click()
-    expect(ann.page.get_by_text("Red asks for an undo.")).to_be_visible()
+    expect(ann.page.locator(".offer")).to_contain_text("Red asks for an undo.")
     ann.button("Agree").click()
     expect(bob.page.locator(".ply")).to_have_text(["e2"])
     bob.may_act()
@@ -54,9 +54,9 @@ def test_a_pause_with_its_return_timer(pair: Pair) -> None:
     ann.button("Pause").click()
     ann.button("until resumed").click()
     bob.button("Agree").click()
-    expect(ann.page.get_by_text("The match is paused.").first).to_be_visible()
+    expect(ann.page.locator(".offer")).to_contain_text("The match is paused.")
     bob.button("Start the return timer").click()
-    expect(ann.page.get_by_text("must be back in")).to_contain_text("1:")
+    expect(ann.page.locator(".offer")).to_contain_text("must be back in 1:")
     ann.button("I am back").click()
     expect(bob.page.locator(".offer")).to_have_count(0)
     ann.may_act()

@@ -39,7 +39,7 @@ def test_a_game_against_a_robot_by_keyboard_alone(person: Person) -> None:
 WALKS = {
     "quoridor": ("e1", "ArrowUp ArrowRight ArrowRight ArrowDown PageDown PageDown ArrowUp", ["e2", "f2", "g2", "g1"]),
     "fanorona": ("e3", "ArrowLeft ArrowUp ArrowRight ArrowDown", ["d3", "d4", "e4", "e3"]),
-    "eldorado": ("0,0", "ArrowRight ArrowDown ArrowLeft ArrowUp", ["1,0", "1,1", "0,1", "0,0"]),
+    "eldorado": ("0,0", "ArrowRight ArrowDown ArrowDown ArrowRight", ["1,0", "1,1", "0,2", "1,2"]),
 }
 
 

@@ -6,8 +6,8 @@ import { Camera } from "./camera.js";
 import { h, s, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { ARROWS, around, box, centre, grown, layer, size, towards, turned } from "./geometry.js";
-import { badge, faint, hint, label, marking, plate, stack, tokensBySpot } from "./draw.js";
-import { outline, words, writing } from "./looks.js";
+import { hint, label, marking, plate, print, stack, tokensBySpot } from "./draw.js";
+import { outline, words } from "./looks.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -15,7 +15,6 @@ import { say } from "./words.js";
 /** @typedef {{next: Map<string, boolean>, path: string[], last: string[], marked: string[], armed: string | null}} Marks */
 
 const MARGIN = 0.28;
-const LETTERED = ["bar", "jungle", "water", "village", "rubble", "camp", "mountain", "start"];
 
 export class Board {
   /** @param {(spot: string, event: MouseEvent | KeyboardEvent) => void} ontouch */
@@ -27,9 +26,12 @@ export class Board {
       "aria-label": say("board.label"),
     });
     this.layers = Object.fromEntries(
-      ["ground", "spots", "marks", "tokens", "focus"].map((name) => [name, s("g", { class: `layer-${name}` })]),
+      ["ground", "spots", "marks", "print", "tokens", "focus"].map((name) => [
+        name,
+        s("g", { class: `layer-${name}` }),
+      ]),
     );
-    set(this.part("tokens"), "aria-hidden", "true");
+    for (const name of ["ground", "marks", "print", "tokens", "focus"]) set(this.part(name), "aria-hidden", "true");
     this.field.append(...Object.values(this.layers));
     this.camera = new Camera(this.field);
     this.element = h("div", { class: "board" }, this.field, this.tools());
@@ -39,6 +41,8 @@ export class Board {
     this.quarters = null; // null: as it fits
     /** @type {Map<string, {spot: Spot, element: SVGGElement}>} */
     this.spots = new Map();
+    /** @type {{at: string, way: import("./geometry.js").Point, line: import("./geometry.js").Point} | null} */
+    this.walk = null; // the last step by an arrow key, and the line that the keys follow
     this.field.addEventListener("click", (event) => this.click(event));
     this.field.addEventListener("keydown", (event) => this.key(event));
     this.field.addEventListener("focusin", (event) => this.focused(event));
@@ -128,20 +132,9 @@ export class Board {
 
   /** @param {Spot} spot */
   spot(spot) {
-    const lettered = LETTERED.some((word) => words(spot).has(word));
-    const group = s(
-      "g",
-      {
-        class: `spot ${spot.style}`,
-        role: "button",
-        tabindex: -1,
-        "data-spot": spot.id,
-      },
-      outline(spot.shape, { class: "ground" }),
-    );
+    const attributes = { class: `spot ${spot.style}`, role: "button", tabindex: -1, "data-spot": spot.id };
+    const group = s("g", attributes, outline(spot.shape, { class: "ground" }));
     if (words(spot).has("groove")) group.append(outline(spot.shape, { class: "reach" }));
-    if (lettered && spot.text) group.append(words(spot).has("bar") ? badge(spot) : writing(spot));
-    else if (spot.text) group.append(faint(spot));
     return group;
   }
 
@@ -149,12 +142,15 @@ export class Board {
     const scene = /** @type {Scene} */ (this.scene);
     const lying = tokensBySpot(scene);
     const drawn = [];
+    const printed = [];
     for (const [id, { spot, element }] of this.spots) {
       const here = lying.get(id);
       set(element, "aria-label", label(spot, here));
       element.classList.toggle("taken", Boolean(here));
       if (here) drawn.push(stack(spot, here, scene.sides));
+      else if (spot.text) printed.push(print(spot));
     }
+    this.part("print").replaceChildren(...printed);
     this.part("tokens").replaceChildren(...drawn);
   }
 
@@ -265,12 +261,18 @@ export class Board {
     const here = this.spots.get(id)?.spot;
     const way = ARROWS[key];
     if (!here || !way) return;
+    const from = { id, ...centre(here.shape) };
+    const straight = this.walk?.at === id && Math.abs(this.walk.way.x) === Math.abs(way.x);
+    const line = straight && this.walk ? this.walk.line : from;
     const there = towards(
-      { id, ...centre(here.shape) },
+      from,
       way,
       this.places((spot) => layer(spot.shape) === layer(here.shape)),
+      line,
     );
-    if (there) this.focus(there.id);
+    if (!there) return;
+    this.walk = { at: there.id, way, line };
+    this.focus(there.id);
   }
 
   /** Change to the nearest spot of another layer: from squares to grooves and back. @param {string} id @param {number} by */

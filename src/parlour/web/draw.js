@@ -8,6 +8,7 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./types.js").Token} Token */
 
+const LETTERED = ["button", "jungle", "water", "village", "rubble", "camp", "mountain", "start"]; // filled by what is written
 const PLATED = ["light", "dark", "point"]; // boards made of one piece of wood
 
 /** @param {Scene} scene @returns {Map<string, Token[]>} */
@@ -67,6 +68,13 @@ export function hint(spot, taken, last) {
   });
 }
 
+/** What is written on a spot. @param {Spot} spot */
+export function print(spot) {
+  const has = (/** @type {string} */ word) => words(spot).has(word);
+  const written = has("bar") ? badge(spot) : LETTERED.some(has) ? writing(spot) : faint(spot);
+  return s("g", { class: spot.style }, written);
+}
+
 /** @param {import("./types.js").Marking} printed */
 export function marking(printed) {
   const { x, y } = centre(printed.shape);
@@ -93,14 +101,14 @@ export function plate(spots) {
 }
 
 /** @param {Spot} spot */
-export function faint(spot) {
+function faint(spot) {
   const { x, y } = centre(spot.shape);
   const across = size(spot.shape);
   return s("text", { class: "faint", x, y, "font-size": across * 0.15 }, spot.text);
 }
 
 /** A bar is too narrow to be written on; a small plate in its middle is not. @param {Spot} spot */
-export function badge(spot) {
+function badge(spot) {
   const { x, y } = centre(spot.shape);
   const width = 0.42 + 0.3 * spot.text.length;
   const plated = {

@@ -85,12 +85,14 @@ export const ARROWS = {
 };
 
 /**
- * The point that an arrow key leads to: the nearest ahead, where straying aside counts double.
+ * The point that an arrow key leads to: the nearest ahead, where straying aside counts as well.
  * On a lattice of hexes that is the neighbour in the row or column, or the nearest across.
  * @template {Point} P
- * @param {P} from @param {Point} way @param {Iterable<P>} points @returns {P | null}
+ * @param {P} from @param {Point} way @param {Iterable<P>} points
+ * @param {Point} [line] where the walk began: straying aside is measured from there
+ * @returns {P | null}
  */
-export function towards(from, way, points) {
+export function towards(from, way, points, line = from) {
   let best = null;
   let least = Infinity;
   for (const point of points) {
@@ -99,7 +101,7 @@ export function towards(from, way, points) {
     const ahead = dx * way.x + dy * way.y;
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
     if (ahead < 1e-3 || aside > 2 * ahead) continue;
-    const cost = ahead + 2 * aside;
+    const cost = ahead + Math.abs((point.x - line.x) * way.y) + Math.abs((point.y - line.y) * way.x);
     if (cost < least - 1e-6) [best, least] = [point, cost];
   }
   return best;

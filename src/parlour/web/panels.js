@@ -110,16 +110,10 @@ export function kind(panel) {
 
 /** @param {Spot} spot @param {Touch} ontouch */
 function button(spot, ontouch) {
+  const act = (/** @type {MouseEvent} */ event) => ontouch(spot.id, event);
   return h(
     "button",
-    {
-      type: "button",
-      class: "spot button",
-      "data-spot": spot.id,
-      "aria-label": spot.label,
-      title: spot.label,
-      onclick: (/** @type {MouseEvent} */ e) => ontouch(spot.id, e),
-    },
+    { type: "button", class: "spot button", "data-spot": spot.id, title: spot.label, onclick: act },
     spot.text || spot.label,
   );
 }
@@ -127,19 +121,14 @@ function button(spot, ontouch) {
 /** A card: its name, what it shows, and what else is written on it. @param {Spot} spot @param {Touch} ontouch */
 function card(spot, ontouch) {
   const [name = "", face = "", ...rest] = spot.text.split("\n");
+  const act = (/** @type {MouseEvent} */ event) => ontouch(spot.id, event);
   return h(
     "button",
-    {
-      type: "button",
-      class: `spot ${spot.style}`,
-      "data-spot": spot.id,
-      "aria-label": spot.label,
-      title: spot.label,
-      onclick: (/** @type {MouseEvent} */ e) => ontouch(spot.id, e),
-    },
-    h("span", { class: "card-name" }, name),
-    h("span", { class: "card-face" }, ...drawn(face)),
-    ...rest.map((line) => h("span", { class: "card-line" }, ...drawn(line))),
+    { type: "button", class: `spot ${spot.style}`, "data-spot": spot.id, title: spot.label, onclick: act },
+    h("span", { class: "unseen" }, spot.label),
+    h("span", { class: "card-name", "aria-hidden": "true" }, name),
+    h("span", { class: "card-face", "aria-hidden": "true" }, ...drawn(face)),
+    ...rest.map((line) => h("span", { class: "card-line", "aria-hidden": "true" }, ...drawn(line))),
   );
 }
 
@@ -151,6 +140,7 @@ function picture(panel, lying, sides, ontouch) {
   const b = grown(around(panel.spots.map((spot) => box(spot.shape))), 0.12);
   const [width, height] = [b.right - b.left, b.bottom - b.top];
   const spots = new Map();
+  const pieces = s("g", { class: "layer-tokens", "aria-hidden": "true" });
   const field = s("svg", {
     class: "field",
     role: "group",
@@ -173,9 +163,10 @@ function picture(panel, lying, sides, ontouch) {
       },
       outline(spot.shape, { class: "ground" }),
     );
-    if (tokens) group.append(stack(spot, tokens, sides));
+    if (tokens) pieces.append(stack(spot, tokens, sides));
     spots.set(spot.id, group);
     field.append(group);
   }
+  field.append(pieces);
   return { field, spots };
 }

@@ -45,7 +45,7 @@ export class SceneView {
     this.marked = [];
     /** @type {string | null} */
     this.armed = null;
-    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.board.element.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** Show a scene as that seat sees it. @param {Scene} scene @param {number | null} seat */
@@ -68,7 +68,7 @@ export class SceneView {
     const gone = new Set(this.panels.keys());
     for (const panel of scene.panels) {
       gone.delete(panel.id);
-      const view = this.panels.get(panel.id) ?? new PanelView((spot, event) => this.touch(spot, event));
+      const view = this.panels.get(panel.id) ?? this.panel();
       this.panels.set(panel.id, view);
       view.show(panel, scene);
       const home = this.place(panel) ?? this.area(panel, view, seat);
@@ -78,6 +78,12 @@ export class SceneView {
       this.panels.get(id)?.element.remove();
       this.panels.delete(id);
     }
+  }
+
+  panel() {
+    const view = new PanelView((spot, event) => this.touch(spot, event));
+    view.element.addEventListener("keydown", (event) => this.key(event));
+    return view;
   }
 
   /** @param {Panel} panel @param {PanelView} view @param {number | null} seat */
