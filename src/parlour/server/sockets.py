@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnected
 
 from parlour.core.errors import GameError
 from parlour.match import Match
@@ -22,6 +23,7 @@ from parlour.server.viewer import BAD_MESSAGE, BAD_ORIGIN, BAD_TOKEN, NO_MATCH, 
 
 router = APIRouter()
 
+GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the client is not there any more
 GREETING = 10.0  # seconds in which hello must come
 
 
@@ -43,16 +45,19 @@ async def socket(websocket: WebSocket, match: str) -> None:
         address = websocket.client.host if websocket.client else ""
         with house.gate.hold(address, "sockets", house.settings.limits.sockets):
             await _serve(house, websocket, match)
-    except (TimeoutError, WebSocketDisconnect):
+    except GONE:
         pass
     except (Closed, Problem) as error:
         code = error.code if isinstance(error, Closed) else {"many": TOO_MANY}.get(error.code, NO_MATCH)
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        with contextlib.suppress(*GONE):
             await websocket.close(code, str(error)[:120])
 
 
 async def _serve(house: House, websocket: WebSocket, match: str) -> None:
-    hello = _message(await asyncio.wait_for(websocket.receive_text(), GREETING))
+    try:
+        hello = _message(await asyncio.wait_for(_received(websocket), GREETING))
+    except TimeoutError:
+        raise Closed(BAD_MESSAGE, "nobody said hello") from None
     room = await house.room(match)
     viewer, seen = await _viewer(house, room, hello)
     client = Client(house, room, viewer, websocket)
@@ -96,13 +101,23 @@ def _watcher(room: Room, name: object) -> str:
 
 async def _deliver(websocket: WebSocket, viewer: Viewer) -> None:
     """Send what waits, in order."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    with contextlib.suppress(*GONE):
         while True:
             message = await viewer.outbox.get()
             if isinstance(message, int):
                 await websocket.close(message)
                 return
             await websocket.send_text(message)
+
+
+async def _received(websocket: WebSocket) -> str:
+    """The next frame, which must be text."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    if not isinstance(message.get("text"), str):
+        raise Closed(BAD_MESSAGE, "a message is JSON text")
+    return str(message["text"])
 
 
 def _message(text: str) -> dict[str, Any]:
@@ -135,7 +150,7 @@ class Client:
     async def listen(self) -> None:
         """Obey until the socket is closed."""
         while True:
-            text = await self.websocket.receive_text()
+            text = await _received(self.websocket)
             if len(text) > self.house.settings.limits.message:
                 raise Closed(BAD_MESSAGE, "the message is too long")
             message = _message(text)
