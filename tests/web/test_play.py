@@ -18,6 +18,12 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
+RECORD = """[Game "quoridor"]
+
+1. e2 e8 2. e3
+"""
+
+
 def make_any_move(person: Person) -> None:
     """Touch the first spot that can be touched, until a move is made."""
     before = person.page.locator(".ply").count()
@@ -149,3 +155,67 @@ def test_the_past_can_be_stepped_through_and_tried_differently(people: People, s
     expect(ann.page.get_by_text("You are trying something else")).to_be_visible()
     ann.button("Back to the match").click()
     expect(ann.caption).to_have_text(sentence)
+
+
+def test_what_was_hidden_is_told_after_the_end(people: People, server: Server) -> None:
+    _, links = server.lay("eldorado", options=SHORT["eldorado"])
+    ann, bob = (people().go(link) for link in links)
+    finish(ann, bob)
+    ann.button("To the beginning").click()
+    expect(ann.caption).to_have_text("The blockades and the first hands are dealt")
+    ann.button("To the end").click()
+    expect(ann.page.locator(".ply[aria-current]")).to_have_count(1)
+
+
+def test_a_hint_and_an_analysis(person: Person) -> None:
+    person.go("/g/quoridor")
+    person.button("Play").click()
+    person.may_act()
+    person.button("Hint").click()
+    expect(person.page.locator(".toast")).to_contain_text("A robot would play")
+    expect(person.page.locator(".mark.marked")).to_have_count(1)
+    person.touch("e2")
+    expect(person.page.locator(".ply")).to_have_count(2)
+    person.button("Give up").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    person.button("Analyse the game").click()
+    expect(person.page.locator(".analysis")).to_contain_text("A robot would have played")
+
+
+def test_a_record_is_opened_and_stepped_through(person: Person) -> None:
+    person.go("/record").page.get_by_label("The record as text").fill(RECORD)
+    person.button("Open").click()
+    expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
+    expect(person.caption).to_have_text("Red to move")
+    person.button("One move back").click()
+    expect(person.caption).to_have_text("Blue to move")
+    person.touch("d2")
+    expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "d2"])
+    person.button("Back to the record").click()
+    expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
+
+
+def test_a_bad_record_says_what_is_wrong(person: Person) -> None:
+    person.go("/record").page.get_by_label("The record as text").fill(RECORD.replace("e8", "e7"))
+    person.button("Open").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("e7")
+    person.faults.clear()  # the browser reports every answer that is a refusal
+
+
+def test_a_table_that_nobody_came_to_is_left(person: Person) -> None:
+    person.go("/g/quoridor").page.get_by_label("A friend").check()
+    person.button("Play").click()
+    person.button("Leave the table").click()
+    expect(person.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    expect(person.page.locator(".list", has_text="Your matches").get_by_role("link")).to_have_count(0)
+
+
+def test_the_board_is_saved_as_a_picture(person: Person) -> None:
+    person.go("/g/fanorona")
+    person.button("Play").click()
+    person.may_act()
+    person.page.get_by_text("Share and save").click()
+    for name, begin in {"SVG": b"<svg", "PNG": b"\x89PNG"}.items():
+        with person.page.expect_download() as saved:
+            person.button(f"Save the board as {name}").click()
+        assert saved.value.path().read_bytes().startswith(begin)

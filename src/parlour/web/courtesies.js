@@ -1,4 +1,5 @@
 /** What seats ask of each other: undo, draw, pause, rematch; and giving up. */
+import { game, post } from "./api.js";
 import { h } from "./dom.js";
 import { ask, confirm, notice } from "./notice.js";
 import { time } from "./seats.js";
@@ -10,7 +11,9 @@ import { say } from "./words.js";
 const LENGTHS = [60, 300, 900, 3600];
 
 export class Courtesies {
-  constructor() {
+  /** @param {(move: string) => void} onhint */
+  constructor(onhint) {
+    this.onhint = onhint;
     /** @type {Link[]} */
     this.links = [];
     this.open = h("div", { class: "offers", role: "status" });
@@ -25,10 +28,11 @@ export class Courtesies {
     const [link] = links;
     const match = link?.match;
     if (!link || link.seat === null || !match) return this.element.replaceChildren();
-    const state = JSON.stringify([link.offers, link.pause, match.stage, match.rematch, link.seat]);
+    const present = match.seats.map((seat) => seat.present || seat.kind !== "person");
+    const state = JSON.stringify([link.offers, link.pause, match.stage, link.seat, present, link.clock?.running]);
     if (state === this.drawn) return;
     this.drawn = state;
-    this.open.replaceChildren(...link.offers.map((offer) => this.offer(offer)), ...this.pause());
+    this.open.replaceChildren(...link.offers.map((offer) => this.offer(offer)), ...this.pause(), ...this.absence(link));
     this.buttons.replaceChildren(...this.possible(link, match.stage));
     if (links.length > 1) this.agree();
   }
@@ -64,7 +68,10 @@ export class Courtesies {
     if (stage === "over") return [offer("rematch")];
     if (stage !== "running") return [];
     if (link.pause) return [offer("resume")];
+    const alone = link.match?.seats.every((seat) => seat.kind === "robot" || seat.seat === link.seat);
+    const hint = h("button", { type: "button", onclick: () => void this.hint(link) }, say("offer.hint"));
     return [
+      ...(alone || link.match?.hints ? [hint] : []),
       offer("undo"),
       offer("draw"),
       h("button", { type: "button", onclick: () => void this.askPause() }, say("offer.pause")),
@@ -157,6 +164,38 @@ export class Courtesies {
         h("span", { class: "row" }, ...buttons),
       ),
     ];
+  }
+
+  /** What can be done when the seat to move was left. @param {Link} link @returns {Node[]} */
+  absence(link) {
+    const seat = link.match?.seats[link.clock?.running ?? -1];
+    const left = link.match?.stage === "running" && !link.pause && seat?.kind === "person" && !seat.present;
+    if (!left || this.links.some((it) => it.seat === seat?.seat)) return [];
+    const choices = /** @type {[string, () => Promise<void> | void][]} */ ([
+      ["offer.claim.win", () => this.do(link, { type: "claim", what: "win" })],
+      ["offer.claim.draw", () => this.do(link, { type: "claim", what: "draw" })],
+      ["offer.substitute", () => this.substitute(link, seat.seat)],
+    ]);
+    const buttons = choices.map(([key, act]) => h("button", { type: "button", onclick: () => void act() }, say(key)));
+    const told = say("offer.absent", { name: seat.name ?? seat.called });
+    return [h("div", { class: "offer" }, h("span", {}, told), h("span", { class: "row" }, ...buttons))];
+  }
+
+  /** @param {Link} link @param {number} seat */
+  async substitute(link, seat) {
+    const { robots } = await game(link.match?.game ?? "");
+    this.do(link, { type: "substitute", seat, robot: robots.at(-1) });
+  }
+
+  /** @param {Link} link */
+  async hint(link) {
+    try {
+      const { move } = await post(`/matches/${link.id}/hint`, {}, link.token);
+      notice(say("offer.hinted", { move }));
+      this.onhint(move);
+    } catch (problem) {
+      notice(problem instanceof Error ? problem.message : String(problem));
+    }
   }
 
   /** @param {number} now the server's time */

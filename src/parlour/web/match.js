@@ -1,5 +1,6 @@
 /** A match: the board, the seats around it, and everything that is said and done there. */
-import { Problem, get, post } from "./api.js";
+import { Analysis } from "./analysis.js";
+import { Problem, get, post, text } from "./api.js";
 import { Chat } from "./chat.js";
 import { Courtesies } from "./courtesies.js";
 import { h } from "./dom.js";
@@ -8,13 +9,13 @@ import { announce } from "./live.js";
 import { hold, seatsOf, setting } from "./memory.js";
 import { MoveBox } from "./movebox.js";
 import { MoveList } from "./moves.js";
-import { ask } from "./notice.js";
+import { ask, notice } from "./notice.js";
 import { kind } from "./panels.js";
 import { Past } from "./past.js";
 import { SceneView } from "./scene.js";
 import { SeatStrip } from "./seats.js";
 import { play } from "./sound.js";
-import { head, invitation, joining } from "./tablehead.js";
+import { head, invitation, joining, leaving } from "./tablehead.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -69,8 +70,12 @@ export class Table {
     this.before = h("div", { class: "before" });
     this.box = new MoveBox((text) => this.play(text));
     this.moves = new MoveList((ply) => void this.past.go(ply));
-    this.courtesies = new Courtesies();
+    this.courtesies = new Courtesies((move) => this.hint(move));
     this.chat = new Chat();
+    this.analysis = new Analysis(
+      () => text(`/matches/${this.id}/record`),
+      (ply) => void this.past.go(ply),
+    );
     this.past = new Past(this, summary);
     this.element = h(
       "div",
@@ -87,7 +92,14 @@ export class Table {
         this.below,
         this.box.element,
       ),
-      h("aside", { class: "side" }, this.moves.element, this.courtesies.element, this.chat.element),
+      h(
+        "aside",
+        { class: "side" },
+        this.moves.element,
+        this.analysis.element,
+        this.courtesies.element,
+        this.chat.element,
+      ),
     );
     const held = seatsOf(this.id);
     /** @type {number | null} */
@@ -117,6 +129,9 @@ export class Table {
 
   /** @param {Link} link @param {Record<string, any>} message */
   speak(link, message) {
+    if (message["type"] === "substitution") {
+      notice(say("offer.substitution", { agreed: message["agreed"].length, needed: message["needed"].length }));
+    }
     if (message["type"] !== "news") return;
     const events = /** @type {import("./types.js").Event[]} */ (message["events"]);
     for (const event of events) announce(event.sentence);
@@ -161,7 +176,7 @@ export class Table {
     const state = JSON.stringify([match.stage, match.seats.map((seat) => seat.kind)]);
     if (this.before.dataset["state"] === state) return;
     this.before.dataset["state"] = state;
-    this.before.replaceChildren(...invitation(this, match), ...joining(this, match));
+    this.before.replaceChildren(...invitation(this, match), ...joining(this, match), ...leaving(this, match));
   }
 
   /** @param {Link} link @param {Scene} scene */
@@ -231,6 +246,12 @@ export class Table {
       this.view.retry();
       if (problem instanceof Problem) this.explain(problem);
     }
+  }
+
+  /** Show a move that a robot would make. @param {string} move */
+  hint(move) {
+    this.view.point(this.shown.scene?.choices.find((choice) => choice.move === move)?.path ?? []);
+    announce(say("offer.hinted", { move }));
   }
 
   /** Say which rule was broken, show where, and link to its paragraph. @param {Problem} problem */

@@ -3,7 +3,7 @@ import { h, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
 
-/** @typedef {{seat: number, text: string}} Ply */
+/** @typedef {{seat: number | null, text: string}} Ply a move, and whose: -1 for chance, null where it is not known */
 
 export class MoveList {
   /** @param {(ply: number) => void} onpick gets how many moves have been made there */
@@ -69,13 +69,13 @@ export class MoveList {
 
   /** @param {{from: number, plies: Ply[]}} turn @param {string[]} names @param {string[]} sides */
   turn({ from, plies }, names, sides) {
-    const seat = plies.find((ply) => ply.seat >= 0)?.seat ?? -1;
+    const seat = plies.find((ply) => (ply.seat ?? -1) >= 0)?.seat ?? -1;
     const moves = plies.map((ply, at) =>
       h(
         "button",
         {
           type: "button",
-          class: ply.seat < 0 ? "ply chance" : "ply",
+          class: ply.seat === -1 ? "ply chance" : "ply",
           "data-ply": from + at + 1,
           onclick: () => this.onpick(from + at + 1),
         },
@@ -100,8 +100,8 @@ function turns(plies) {
   const found = [];
   plies.forEach((ply, at) => {
     const open = found.at(-1);
-    const owner = open?.plies.findLast((it) => it.seat >= 0)?.seat;
-    if (open && (ply.seat < 0 || owner === undefined || owner === ply.seat)) open.plies.push(ply);
+    const owner = open?.plies.findLast((it) => it.seat !== -1)?.seat;
+    if (open && ply.seat !== null && [-1, owner ?? ply.seat].includes(ply.seat)) open.plies.push(ply);
     else found.push({ from: at, plies: [ply] });
   });
   return found;

@@ -1,4 +1,5 @@
 /** Stepping through what has been played, and trying something else once the match is over. */
+import { post, text } from "./api.js";
 import { h } from "./dom.js";
 import { notice } from "./notice.js";
 import { Study } from "./study.js";
@@ -20,6 +21,8 @@ export class Past {
     this.at = null; // null: now
     /** @type {Map<number, Scene>} */
     this.seen = new Map(); // what this seat saw, where the server must not tell it again
+    /** @type {Ply[] | null} */
+    this.revealed = null;
     this.text = h("span", {});
     this.bar = h(
       "div",
@@ -39,14 +42,25 @@ export class Past {
 
   /** @param {import("./link.js").Link} link */
   follow(link) {
-    this.played = plies(link.events);
+    this.played = this.revealed ?? plies(link.events);
     if (link.scene) this.seen.set(this.played.length, link.scene);
     if (this.at !== null && !this.branch && this.at > this.played.length) this.at = null;
     this.list();
   }
 
+  /** After the end everything is told, also what was hidden when it happened. */
+  async reveal() {
+    const { id, hidden, shown } = this.table;
+    if (!hidden || this.revealed || shown.match?.stage !== "over") return;
+    const { moves } = await post("/records/read", { text: await text(`/matches/${id}/record`) });
+    this.revealed = this.played.map((ply, at) => ({ ...ply, text: moves[at] ?? ply.text }));
+    this.played = this.revealed;
+  }
+
   list() {
     const { match, scene } = this.table.shown;
+    this.table.analysis.show(this.at ?? this.line.length);
+    this.table.analysis.element.hidden = match?.stage !== "over" || Boolean(this.branch);
     this.table.moves.show(this.line, this.at ?? this.line.length, match?.names ?? [], scene?.sides ?? []);
     this.bar.hidden = !this.looking;
     this.text.textContent = this.branch
@@ -72,6 +86,7 @@ export class Past {
   async look(at) {
     const { shown, view, caption, hidden } = this.table;
     const over = shown.match?.stage === "over";
+    await this.reveal();
     const known = hidden && !over ? this.seen.get(at) : undefined;
     if (hidden && !over && !known) return notice(say("past.unseen"));
     const scene = known ?? (await this.study.at(this.line.slice(0, at).map((ply) => ply.text))).scene;
@@ -81,13 +96,13 @@ export class Past {
     this.table.box.show(over && scene.choices.length > 0, scene);
   }
 
-  /** Try another move from here. @param {string} text */
-  async play(text) {
+  /** Try another move from here. @param {string} move */
+  async play(move) {
     const at = this.at ?? 0;
     const line = this.line.slice(0, at);
     const told = await this.study.attempt(
       line.map((ply) => ply.text),
-      text,
+      move,
     );
     if (told.violation) {
       this.table.view.retry();
@@ -96,7 +111,7 @@ export class Past {
     }
     const { actor } = await this.study.at(line.map((ply) => ply.text));
     const seat = actor ?? -1;
-    this.branch = [...line, { seat, text }];
+    this.branch = [...line, { seat, text: move }];
     this.table.box.done();
     await this.go(at + 1);
   }

@@ -1,5 +1,6 @@
 /** A record, pasted or opened, to step through and to try something else. */
 import { post } from "./api.js";
+import { Analysis } from "./analysis.js";
 import { h } from "./dom.js";
 import { MoveList } from "./moves.js";
 import { SceneView } from "./scene.js";
@@ -30,7 +31,7 @@ export async function record(_, page) {
         text: area.value,
       });
       page.title(read.title);
-      page.show(new Reader(read).element);
+      page.show(new Reader(read, area.value).element);
     } catch (error) {
       problem.textContent = error instanceof Error ? error.message : String(error);
     }
@@ -58,8 +59,8 @@ export async function record(_, page) {
 }
 
 class Reader {
-  /** @param {Read} read */
-  constructor(read) {
+  /** @param {Read} read @param {string} text */
+  constructor(read, text) {
     this.read = read;
     this.study = new Study(read);
     this.main = read.moves;
@@ -83,6 +84,10 @@ class Reader {
     );
     this.view = new SceneView({ onmove: (move) => void this.play(move) });
     this.moves = new MoveList((at) => void this.go(at));
+    this.analysis = new Analysis(
+      async () => text,
+      (at) => void this.go(at),
+    );
     const field = this.view.board.field;
     const save = (/** @type {string} */ key, /** @type {() => Promise<void> | void} */ act) =>
       h("button", { type: "button", onclick: () => void act() }, say(key));
@@ -101,7 +106,13 @@ class Reader {
         ),
       ),
       h("div", { class: "table" }, this.caption, this.bar, this.view.element),
-      h("aside", { class: "side" }, this.moves.element, h("p", { class: "quiet" }, read.result?.sentence ?? "")),
+      h(
+        "aside",
+        { class: "side" },
+        this.moves.element,
+        this.analysis.element,
+        h("p", { class: "quiet" }, read.result?.sentence ?? ""),
+      ),
     );
     void this.go(this.main.length);
   }
@@ -118,9 +129,9 @@ class Reader {
     this.view.show(scene, 0);
     this.caption.textContent = result?.sentence ?? scene.caption;
     this.bar.hidden = !this.branch;
-    const seats = Math.max(1, scene.sides.length);
+    if (!this.branch) this.analysis.show(at);
     this.moves.show(
-      this.line.map((text, ply) => ({ seat: ply % seats, text })),
+      this.line.map((text) => ({ seat: null, text })),
       at,
       this.read.names,
       scene.sides,

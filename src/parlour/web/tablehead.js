@@ -1,7 +1,7 @@
 /** Above the table: its title, how the connection is, taking it along; and before the match, who is still missing. */
 import { address, post, text } from "./api.js";
 import { h } from "./dom.js";
-import { hold, keep, seatsOf, setting } from "./memory.js";
+import { forget, hold, keep, seatsOf, setting } from "./memory.js";
 import { notice } from "./notice.js";
 import { download, drawing, photograph, share } from "./share.js";
 import { sound, sounding } from "./sound.js";
@@ -107,6 +107,19 @@ function menu(table, summary) {
 async function device(summary) {
   const { code } = await post(`/matches/${summary.id}/claims`, {}, seatsOf(summary.id)[0]?.token ?? null);
   await share(`${location.origin}/m/${summary.id}#claim=${code}`, summary.title);
+}
+
+/** A way to leave a table that nobody came to. @param {Table} table @param {Summary} match @returns {Node[]} */
+export function leaving(table, match) {
+  const held = seatsOf(table.id);
+  if (match.stage !== "open" || !held.length) return [];
+  const leave = async () => {
+    for (const { token } of held) await post(`/matches/${table.id}/leave`, {}, token);
+    forget(table.id);
+    table.page.go("/");
+  };
+  const act = () => void leave().catch((problem) => notice(problem.message));
+  return [h("p", {}, h("button", { type: "button", onclick: act }, say("offer.leave")))];
 }
 
 /** Links for those who are invited, while seats are free. @param {Table} table @param {Summary} match @returns {Node[]} */

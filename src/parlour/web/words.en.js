@@ -154,6 +154,22 @@ export const ENGLISH = {
   "courtesy.resume": "going on",
   "courtesy.rematch": "a rematch",
 
+  "offer.hint": "Hint",
+  "offer.hinted": "A robot would play {move}.",
+  "offer.absent": "{name} is away.",
+  "offer.claim.win": "Claim the win",
+  "offer.claim.draw": "Claim a draw",
+  "offer.substitute": "Let a robot play on",
+  "offer.substitution": "A robot takes over when all agree: {agreed} of {needed}.",
+  "offer.leave": "Leave the table",
+
+  "analysis.title": "Analysis",
+  "analysis.begin": "Analyse the game",
+  "analysis.running": "Looking at move {done} of {of} …",
+  "analysis.better": "A robot would have played {move}.",
+  "analysis.same": "A robot would have played the same.",
+  "analysis.graph": "Who stood better: the first seat above the line, the others below",
+
   "chat.title": "Conversation",
   "chat.say": "Say something",
   "chat.send": "Send",
