@@ -121,6 +121,12 @@ class Edit(Body):
     token: Annotated[str, Field(max_length=100)] | None
 
 
+class Turn(Body):
+    """Let that seat move."""
+
+    turn: Annotated[int, Field(ge=0, le=7)]
+
+
 class Position(Body):
     """A position, by itself or by the moves that lead to it, and what is asked about it."""
 
@@ -131,6 +137,7 @@ class Position(Body):
     moves: Annotated[list[Text], Field(max_length=2000)] = Field(default_factory=list)
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     attempt: Text | None = Field(None, alias="try")
+    edit: Edit | Turn | None = None
 
 
 class RecordText(Body):

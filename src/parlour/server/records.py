@@ -62,7 +62,7 @@ async def read(given: RecordText, language: Language) -> Response:
     positions = [found.game.describe(state) for state in states]
     answer = {
         "game": found.game.key,
-        "title": found.game.title,
+        "title": word(found.game.title, language),
         "options": found.game.settings(),
         "names": found.seats,
         "date": found.date,
