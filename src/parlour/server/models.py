@@ -114,13 +114,6 @@ class Hint(Body):
     robot: Annotated[str, Field(max_length=60, examples=["greedy"])] | None = None
 
 
-class Edit(Body):
-    """Put a token of the palette on a spot, or with None take away what lies there."""
-
-    spot: Annotated[str, Field(max_length=100)]
-    token: Annotated[str, Field(max_length=100)] | None
-
-
 class Position(Body):
     """A position, by itself or by the moves that lead to it, and what is asked about it."""
 
@@ -128,7 +121,7 @@ class Position(Body):
     options: Options = Field(default_factory=dict)
     definition: Long | None = None
     position: Long = ""
-    moves: Annotated[list[Text], Field(max_length=2000)] = Field(default_factory=list)
+    moves: Annotated[list[Text], Field(max_length=1000)] = Field(default_factory=list)
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     attempt: Text | None = Field(None, alias="try")
 
@@ -136,7 +129,7 @@ class Position(Body):
 class RecordText(Body):
     """A record as text."""
 
-    text: Annotated[str, Field(max_length=200_000)]
+    text: Annotated[str, Field(max_length=100_000)]
 
 
 class Analysis(Body):
