@@ -1,21 +1,21 @@
 # Two commands do everything on a fresh machine with python3, make and a C compiler:
-#   make run    play          make test    check everything
+#   make run    serve and play in the browser          make test    check everything
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
 
-.PHONY: run test test-slow lint bench oracle pictures lock clean
+.PHONY: run test test-slow lint bench load oracle pictures lock clean
 
 run: .venv/ready
-	$(BIN)/parlour
+	$(BIN)/parlour serve --open
 
-test: lint
+test: lint .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto $(TESTS)
 	rm -f .coverage*
 	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov=parlour --cov-report=term $(TESTS)
 
-test-slow: .venv/ready
+test-slow: .venv/ready .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
 
 lint: .venv/ready
@@ -26,6 +26,9 @@ lint: .venv/ready
 
 bench: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python bench/run.py --write
+
+load: .venv/ready
+	PARLOUR_COMPILED=require $(BIN)/python bench/load.py
 
 oracle: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python tools/oracle_quoridor.py 100000
@@ -45,6 +48,13 @@ clean:
 # A fresh Debian has python3 without venv; install it where we may.
 .venv/bin/pip:
 	$(PYTHON) -m venv .venv || { apt-get -qq update && apt-get -qq install -y python3-venv python3-dev && $(PYTHON) -m venv .venv; }
+
+# Tests start a PostgreSQL of their own, and the web client's run in node; install them where they are missing and we may.
+.venv/programs: .venv/bin/pip
+	@need=""; ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || need=postgresql; \
+	command -v node > /dev/null || need="$$need nodejs"; [ -z "$$need" ] || { apt-get -qq update && \
+	DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$need > /dev/null; }
+	touch $@
 
 .venv/ready: .venv/bin/pip pyproject.toml requirements-dev.txt setup.py src/parlour/_build.py $(COMPILED)
 	$(BIN)/pip install -q -r requirements-dev.txt

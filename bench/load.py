@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import json
 import os
+import shutil
 import signal
 import socket
 import statistics
@@ -19,6 +20,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import uvloop
@@ -95,12 +97,12 @@ class Game:
         self.moves += 1
 
 
-def post(port: int, path: str, body: object) -> dict[str, object]:
+def post(port: int, path: str, body: object) -> dict[str, Any]:
     request = Request(
         f"http://{HOST}:{port}/api/v1{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
     with urlopen(request, timeout=60) as answer:  # noqa: S310  # our own server
-        found: dict[str, object] = json.load(answer)
+        found: dict[str, Any] = json.load(answer)
         return found
 
 
@@ -179,7 +181,7 @@ def server(folder: str, idle_after: float) -> Iterator[tuple[int, int]]:
     """A server of its own; its port and process."""
     port = free_port()
     database = f"sqlite:///{folder}/load.db"
-    process = subprocess.Popen([sys.executable, "-c", SERVER, str(port), database, str(idle_after)])  # noqa: S603
+    process = subprocess.Popen([sys.executable, "-c", SERVER, str(port), database, str(idle_after)])
     try:
         wait_for(port)
         yield port, process.pid
@@ -203,17 +205,37 @@ def wait_for(port: int) -> None:
     raise TimeoutError(f"nothing listens on {port}")
 
 
+def rival(matches: int, seconds: float) -> str:
+    """What boardgame.io does with as many matches of a trivial game, its clients and its store in memory."""
+    script = str(Path(__file__).with_name("boardgame_io.js"))
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "parlour-bench"
+    cache.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["npm", "install", "--silent", "boardgame.io@0.50.2"], cwd=cache, check=True)  # noqa: S607
+    settings, port = {**os.environ, "NODE_PATH": str(cache / "node_modules")}, free_port()
+    serve = ["node", script, "serve", str(port)]
+    server = subprocess.Popen(serve, env=settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(port)
+        load = ["node", script, "load", str(port), str(matches), str(seconds)]
+        done = subprocess.run(load, env=settings, check=True, capture_output=True, text=True, timeout=300)
+    finally:
+        server.kill()
+    return done.stdout.strip()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=500)
-    parser.add_argument("--idle", type=int, default=2000)
+    parser.add_argument("--idle", type=int, default=2000, help="matches that are left alone")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         with server(folder, 60) as (port, _):
             print("flat out:", uvloop.run(flat_out(port, given.matches, given.seconds)))
             print(f"at {given.rate:.0f} a second:", uvloop.run(paced(port, given.matches, given.rate, given.seconds)))
+        if shutil.which("npm"):
+            print("boardgame.io, flat out:", rival(given.matches, given.seconds))
         with server(folder, 5) as (port, pid):
             print("idle:", uvloop.run(idle(port, pid, given.idle)))
 

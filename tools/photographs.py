@@ -20,7 +20,7 @@ from parlour.core.state import State
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from web.browsing import ARGUMENTS, CHROMIUM, Server, new_person  # noqa: E402  # only then it is found
+from web.browsing import ARGUMENTS, CHROMIUM, Person, Server, new_person  # noqa: E402  # only then it is found
 
 CARDS = ROOT / "src/parlour/web/pictures"
 PAGES = ROOT / "docs/pictures"
@@ -29,6 +29,8 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True},
 }
 SCHEMES = ("light", "dark")
+NAMES = ("Ada", "Ben")
+CARD = (600, 400)
 
 
 @dataclass(frozen=True)
@@ -40,15 +42,18 @@ class Sitting:
     options: dict[str, int | str] = field(default_factory=dict)
     start: str = ""
     close: float = 0.75  # how much of the board a card shows
+    east: float = 0.5  # and which part: 0 is the left end, 1 the right
 
 
 def sittings() -> list[Sitting]:
     """One for each family."""
     return [
-        Sitting("hanto/epsilon", "B@0,0 B@0,1 S@1,-1 C@-1,2 C@-1,0 S@0,2 H@0,-1 H@1,1 C@2,-2 H@-2,3 S@1,-2 C@1,2 H@-2,1"),
+        Sitting(
+            "hanto/epsilon", "B@0,0 B@0,1 S@1,-1 C@-1,2 C@-1,0 S@0,2 H@0,-1 H@1,1 C@2,-2 H@-2,3 S@1,-2 C@1,2 H@-2,1"
+        ),
         Sitting("fanorona", "d2-e3A f3-f4W stop d3-d2W c3-d3W d3-d4W b2-c3A stop h4-g5W"),
         Sitting("quoridor", "e2 e8 e3 e7 e4 e6 d6h e3h c5v f4v d4 f6 g6h b3h d5 f5", close=0.62),
-        Sitting("eldorado", "", start=journey()),
+        Sitting("eldorado", "", start=journey(), close=0.8, east=0.05),
     ]
 
 
@@ -83,11 +88,9 @@ def ahead(text: str) -> int:
 
 def begin(server: Server, sitting: Sitting) -> str:
     """The link of the first seat, once the moves are made."""
-    more = {"options": sitting.options, **({"start": sitting.start} if sitting.start else {})}
-    match, links = server.lay(sitting.key, **more)
-    names = ("Ada", "Ben")
-    codes = [link.rpartition("=")[2] for link in links]
-    seats = [server.post(f"/matches/{match}/claim", {"code": code, "name": name}) for code, name in zip(codes, names)]
+    match, links = server.lay(sitting.key, options=sitting.options, start=sitting.start)
+    claims = [{"code": link.rpartition("=")[2], "name": name} for link, name in zip(links, NAMES, strict=True)]
+    seats = [server.post(f"/matches/{match}/claim", claim) for claim in claims]
     for text in sitting.moves.split():
         actor = server.get(f"/matches/{match}/choices")["actor"]
         server.post(f"/matches/{match}/moves", {"text": text}, seats[actor]["token"])
@@ -105,23 +108,30 @@ def photograph(browser: Browser, server: Server) -> None:
                 person.page.wait_for_timeout(600)
                 name = sitting.key.replace("/", "-")
                 if screen == "desk":
-                    card(person.page, sitting.close, CARDS / f"{name}-{scheme}.webp")
+                    card(person.page, sitting, CARDS / f"{name}-{scheme}.webp")
                 keep(person.page.screenshot(), PAGES / f"{name}-{screen}-{scheme}.png")
-            person.go("/").page.wait_for_selector(".lists section")
-            person.page.wait_for_timeout(600)
-            keep(person.page.screenshot(), PAGES / f"home-{screen}-{scheme}.png")
             person.page.context.close()
+            home(new_person(browser, server, color_scheme=scheme, **size), PAGES / f"home-{screen}-{scheme}.png")
 
 
-def card(page: Page, close: float, file: Path) -> None:
-    """The middle of the board, three by two."""
+def home(person: Person, file: Path) -> None:
+    """The first page, as somebody sees it who has never been here."""
+    person.go("/").page.wait_for_selector(".lists section")
+    person.page.wait_for_timeout(600)
+    keep(person.page.screenshot(), file)
+    person.page.context.close()
+
+
+def card(page: Page, sitting: Sitting, file: Path) -> None:
+    """A part of the board, three by two."""
     whole = Image.open(io.BytesIO(page.locator(".board > .field").screenshot())).convert("RGB")
     width, height = whole.size
-    across = round(min(width, height * 3 / 2) * close)
+    across = round(min(width, height * 3 / 2) * sitting.close)
     down = across * 2 // 3
-    left, top = (width - across) // 2, (height - down) // 2
+    left, top = round((width - across) * sitting.east), (height - down) // 2
     file.parent.mkdir(exist_ok=True)
-    whole.crop((left, top, left + across, top + down)).resize((600, 400), Image.Resampling.LANCZOS).save(file, quality=80)
+    part = whole.crop((left, top, left + across, top + down))
+    part.resize(CARD, Image.Resampling.LANCZOS).save(file, quality=80)
 
 
 def keep(picture: bytes, file: Path) -> None:

@@ -36,7 +36,7 @@ class Rest:
 
     def post(self, path: str, body: Json | None = None) -> Any:
         answer = self.ask("POST", path, body if body is not None else {})
-        assert answer.status_code in (200, 201), answer.text
+        assert answer.status_code in (200, 201, 202), answer.text
         return answer.json()
 
     def refused(self, path: str, body: Json | None = None, method: str = "POST") -> str:

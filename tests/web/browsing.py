@@ -57,7 +57,7 @@ class Server:
     def start(self) -> None:
         """Serve, once the database answers."""
         arguments = ["serve", "--port", str(self.port), "--database", self._database]
-        self._process = subprocess.Popen(  # noqa: S603  # our own program
+        self._process = subprocess.Popen(  # our own program
             [sys.executable, "-m", "parlour", *arguments],
             env={**os.environ, "PYTHONPATH": self._path},
             stdout=subprocess.DEVNULL,

@@ -1,4 +1,7 @@
-"""One server and one browser for all tests of a worker; every person leaves without a fault."""
+"""One server and one browser for all tests of a worker; every person leaves without a fault.
+
+The page is the same whichever way the rules run, so these tests run once, on the compiled build.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -6,6 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from web.browsing import ARGUMENTS, CHROMIUM, Person, Server, new_person
+
+from parlour._build import compiled
+
+collect_ignore_glob = [] if compiled("core.state") else ["test_*.py"]
 
 People = Callable[..., Person]
 

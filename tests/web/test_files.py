@@ -19,7 +19,7 @@ LONGEST = 400  # lines
 def run(tool: str, *arguments: str) -> None:
     """A tool of node_modules, which must have nothing to say against us."""
     command = [str(HERE / "node_modules/.bin" / tool), *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=HERE)  # noqa: S603  # our own tools
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=HERE)  # our own tools
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -25,6 +25,7 @@ def run(given: argparse.Namespace) -> int:
     # A server is slow to import, and the other commands go without it.
     from parlour.server.house import Settings
     from parlour.server.run import serve
+    from parlour.storage.engine import url_of
 
     if given.robots < 0 or not 0 <= given.port <= 65535:
         raise parlour.BadOption("--robots is 0 or more, --port 0 to 65535")
@@ -33,7 +34,8 @@ def run(given: argparse.Namespace) -> int:
     address = given.database or f"sqlite:///{data_folder() / 'parlour.db'}"
     scheme = "https" if given.certfile else "http"
     page = f"{scheme}://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{given.port}/"  # noqa: S104
-    print(f"Parlour is at {page}\nMatches are kept in {_public(address)}", flush=True)
+    kept = url_of(address).render_as_string(hide_password=True)
+    print(f"Parlour is at {page}\nMatches are kept in {kept}", flush=True)
     if given.open and _has_browser():
         threading.Timer(1.0, webbrowser.open, (page,)).start()
     settings = Settings(address, given.robots)
@@ -46,13 +48,6 @@ def data_folder() -> Path:
     if os.name == "nt":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "parlour"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
-
-
-def _public(address: str) -> str:
-    """The address of a database without its password."""
-    from sqlalchemy import make_url
-
-    return make_url(address).render_as_string(hide_password=True)
 
 
 def _has_browser() -> bool:

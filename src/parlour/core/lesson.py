@@ -1,14 +1,14 @@
 """Lessons: positions in which a learner is asked to play. Each game keeps its own in `lessons.toml` beside its module.
 
-    [[lesson]]
-    game = "quoridor size=5"                what is loaded, as in the title of a picture on a rules page
-    position = "//C2C3/3 3/1"               left out for the start
-    accepted = ["c4"]                       lines of moves, any of which does what the lesson asks
+[[lesson]]
+game = "quoridor size=5"                what is loaded, as in the title of a picture on a rules page
+position = "//C2C3/3 3/1"               left out for the start
+accepted = ["c4"]                       lines of moves, any of which does what the lesson asks
 
-    [lesson.en]
-    title = "Jump"
-    task = "Red stands in your way. Jump over."
-    after = "Straight on, as long as the square behind is free."
+[lesson.en]
+title = "Jump"
+task = "Red stands in your way. Jump over."
+after = "Straight on, as long as the square behind is free."
 """
 
 import tomllib

@@ -1,7 +1,11 @@
 """How games and clocks are given on the wire, and what follows from them."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 import parlour
 from parlour.core.game import AnyGame
+from parlour.core.option import Setting
 from parlour.match import Terms, Untimed
 from parlour.match.clock import allowance
 from parlour.match.forms import read
@@ -11,9 +15,14 @@ from parlour.storage.directory import Table
 DAY = 86400.0
 
 
-def load(key: str, options: dict[str, object]) -> AnyGame:
-    """The game of that key."""
-    return parlour.load(key, **options)
+def load(key: str, options: Mapping[str, Setting]) -> AnyGame:
+    """The game of that key. Rooms share it: it is a value."""
+    return _loaded(key, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=256)
+def _loaded(key: str, options: tuple[tuple[str, Setting], ...]) -> AnyGame:
+    return parlour.load(key, **dict(options))
 
 
 def terms(form: object) -> Terms:

@@ -50,7 +50,7 @@ async def own_seat(seat: Annotated[int | None, Depends(any_seat)]) -> int:
 def game_of(key: str, options: dict[str, int | str], definition: str | None) -> AnyGame:
     """The game; a definition is the text of a Hanto variant, never a file."""
     if definition is None:
-        return load(key, dict(options))
+        return load(key, options)
     if key != "hanto/own":
         raise Problem("option", "a definition goes with the game hanto/own")
     return load(key, {**options, "definition": definition})

@@ -1,7 +1,9 @@
 """Routes about games: what there is to play, the rules, pictures."""
 
 import re
+from contextlib import suppress
 from dataclasses import asdict
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -15,6 +17,7 @@ from parlour.core.lesson import lessons
 from parlour.core.option import Option
 from parlour.core.page import pictures
 from parlour.core.words import word
+from parlour.server.arrangements import load
 from parlour.server.asking import Language, TheHouse, game_of
 from parlour.server.problems import Problem
 from parlour.views import svg
@@ -29,13 +32,7 @@ _FILE = re.compile(r"^[\w-]+\.svg$")
 @router.get("/games")
 async def games(house: TheHouse, language: Language) -> list[dict[str, Any]]:
     """Every game, with its options and the robots that play it."""
-    found = []
-    for _, make in sorted(parlour.catalogue().items()):
-        try:
-            found.append(_facts(make(), house.robots.names, language))
-        except GameError:
-            continue  # a game of another package that cannot be loaded
-    return found
+    return _catalogue(house.robots.names, language)
 
 
 @router.get("/games/{family}/rules")
@@ -73,6 +70,15 @@ async def page_picture(family: str, file: str, variant: str = "") -> Response:
     if not _FILE.match(file) or not found.is_file():
         raise Problem("absent", "there is no such picture")
     return Response(found.read_bytes(), media_type=SVG)
+
+
+@cache
+def _catalogue(robots: tuple[str, ...], language: str) -> list[dict[str, Any]]:
+    found = []
+    for key in sorted(parlour.catalogue()):
+        with suppress(GameError):  # a game of another package that cannot be loaded
+            found.append(_facts(load(key, {}), robots, language))
+    return found
 
 
 def _key(family: str, variant: str) -> str:

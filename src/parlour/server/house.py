@@ -26,11 +26,11 @@ from parlour.storage.bus import News
 from parlour.storage.directory import Directory, Table
 from parlour.storage.keys import Keys
 
-BEAT = 5.0  # seconds between two signs of life
+BEAT = 2.0  # seconds between two signs of life
 IDLE = 60.0  # seconds without use until a match leaves the memory
 HEARD = 10.0  # seconds between two notes that a seat without a socket gave a sign of life
 HOSTED = 3600.0  # seconds that a match with robots counts against its host
-AWAY = 10.0  # seconds without any server after which the time counts for nobody
+AWAY = 6.0  # seconds without any server after which the time counts for nobody
 log = logging.getLogger(__name__)
 
 

@@ -23,7 +23,7 @@ class Limits:
     requests: Rate = Rate(20, 80)
     messages: Rate = Rate(20, 60)  # on one socket
     matches: Rate = Rate(0.2, 30)  # new tables
-    thoughts: Rate = Rate(0.5, 20)  # hints and analyses
+    thoughts: Rate = Rate(0.5, 20)  # hints, analyses, records read
     sockets: int = 64  # from one address
     robots: int = 16  # matches with robots begun by one address and not over
     watchers: int = 200  # of one match

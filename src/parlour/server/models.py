@@ -134,7 +134,7 @@ class Position(Body):
     options: Options = Field(default_factory=dict)
     definition: Long | None = None
     position: Long = ""
-    moves: Annotated[list[Text], Field(max_length=2000)] = Field(default_factory=list)
+    moves: Annotated[list[Text], Field(max_length=1000)] = Field(default_factory=list)
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     attempt: Text | None = Field(None, alias="try")
     edit: Edit | Turn | None = None
@@ -143,7 +143,7 @@ class Position(Body):
 class RecordText(Body):
     """A record as text."""
 
-    text: Annotated[str, Field(max_length=200_000)]
+    text: Annotated[str, Field(max_length=100_000)]
 
 
 class Analysis(Body):

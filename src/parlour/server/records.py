@@ -7,10 +7,11 @@ from fastapi import APIRouter, Query, Response
 
 import parlour
 from parlour.core.record import Record
+from parlour.core.words import word
 from parlour.match import Match
 from parlour.server import wire
 from parlour.server.arrangements import load
-from parlour.server.asking import Language, TheHouse, TheRoom
+from parlour.server.asking import Address, Language, TheHouse, TheRoom
 from parlour.server.games import SVG
 from parlour.server.matches import place
 from parlour.server.models import RecordText
@@ -55,8 +56,9 @@ async def records(
 
 
 @router.post("/records/read", response_class=Response)
-async def read(given: RecordText, language: Language) -> Response:
+async def read(house: TheHouse, address: Address, given: RecordText, language: Language) -> Response:
     """What a record's text says, checked move by move."""
+    house.admit(address, house.settings.limits.thoughts)
     found = parlour.record(given.text)
     states = found.states()
     positions = [found.game.describe(state) for state in states]

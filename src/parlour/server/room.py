@@ -299,7 +299,7 @@ class Room:
     @property
     def busy(self) -> bool:
         """Whether something is under way."""
-        return not self._jobs.empty() or self._thinking is not None
+        return not self._jobs.empty() or (self._thinking is not None and not self._thinking.done())
 
     @property
     def alarmed(self) -> bool:
@@ -326,9 +326,13 @@ class Room:
     async def _think(self, question: Question) -> None:
         if not await self.house.attendance.keep(self.table.id, time.time()):
             return  # another process does
-        thought = await self.house.robots.think(question)
+        try:
+            thought = await self.house.robots.think(question)
+        except Exception:  # a robot that fails must not take the room with it
+            log.exception("the robot %s at %s", question.robot, self.table.id)
+            return
         self._thinking = None
-        with suppress(GameError):
+        with suppress(GameError, Problem):
             await self.decide(lambda match, now: _obey_robot(match, question, thought, now))
 
     # --- the end of a room --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from parlour.storage.schema import matches, processes
 from parlour.storage.store import Store
 
-LIFE = 15.0  # seconds after its last beat until a process counts as dead
+LIFE = 10.0  # seconds after its last beat until a process counts as dead
 
 
 class Attendance:

@@ -6,7 +6,7 @@ from sqlite3 import Connection as SqliteConnection
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import URL, Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -18,19 +18,25 @@ _LOCK = 0x7061726C  # "parl": one process migrates, the others wait
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
 
 
-def connect(address: str) -> AsyncEngine:
-    """The engine for sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; nothing is opened yet."""
+def url_of(address: str) -> URL:
+    """The address of a database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."""
     try:
         url = make_url(address)
     except ArgumentError:
         raise BadOption(f"not the address of a database: {address!r}; one is sqlite:///parlour.db") from None
     if url.drivername not in DRIVERS:
         raise BadOption(f"the database is {url.drivername}; known are {', '.join(DRIVERS)}")
+    if url.drivername == "sqlite" and not url.database:
+        raise BadOption("sqlite needs a file, as in sqlite:///parlour.db")
+    return url
+
+
+def connect(address: str) -> AsyncEngine:
+    """The engine of that database; nothing is opened yet."""
+    url = url_of(address)
     if url.drivername == "postgresql":
         return create_async_engine(url.set(drivername=DRIVERS["postgresql"]), pool_size=10, pool_pre_ping=True)
-    if not url.database:
-        raise BadOption("sqlite needs a file, as in sqlite:///parlour.db")
-    Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+    Path(str(url.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url.set(drivername=DRIVERS["sqlite"]))
     event.listen(engine.sync_engine, "connect", _settle)
     return engine

@@ -1,0 +1,107 @@
+"""Nothing is lost: whatever moment a server is killed at, every acknowledged move is there afterwards."""
+
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from server.hosting import Server, serving
+from server.players import Socket, lay
+from websockets.exceptions import ConnectionClosed
+
+TEXTS = ("e2", "e8", "e1", "e9")
+OPTIONS = {"repetition": 0, "limit": 0}
+
+
+def kill_and_look(database: str, times: int) -> None:
+    """Play without pause, kill at random moments, start again, and compare."""
+    rng = Random(times)
+    server = Server(database).start()
+    try:
+        match, tokens = lay(server, "quoridor", options=OPTIONS)
+        acknowledged = 0
+        for _ in range(times):
+            killer = threading.Timer(rng.uniform(0.2, 1.0), server.kill)
+            killer.start()
+            acknowledged = play(server, match, tokens, acknowledged)
+            killer.join()
+            server.start()
+            with Socket(server, match, seen=-1) as witness:
+                moves = [event["text"] for event in witness.welcome["events"] if event["type"] == "moved"]
+            assert len(moves) >= acknowledged
+            assert moves == [TEXTS[number % 4] for number in range(len(moves))]
+        assert acknowledged > times
+    finally:
+        server.stop()
+        server.log.unlink()
+
+
+def play(server: Server, match: str, tokens: list[str], acknowledged: int) -> int:
+    """Move by turns until the server is gone; the moves acknowledged so far."""
+    try:
+        with Socket(server, match, tokens[0]) as one, Socket(server, match, tokens[1]) as two:
+            begun = sum(event["type"] == "moved" for event in one.welcome["events"])
+            for number in range(begun, 100_000):
+                mover = (one, two)[number % 2]
+                mover.until((two, one)[number % 2].version)
+                assert mover.do({"type": "move", "text": TEXTS[number % 4]})["type"] == "done"
+                acknowledged = number + 1
+    except (ConnectionClosed, OSError, EOFError):
+        pass
+    return acknowledged
+
+
+def test_three_kills_lose_nothing(tmp_path: Path) -> None:
+    kill_and_look(f"sqlite:///{tmp_path}/parlour.db", 3)
+
+
+@pytest.mark.slow
+def test_twenty_kills_lose_nothing(tmp_path: Path) -> None:
+    kill_and_look(f"sqlite:///{tmp_path}/parlour.db", 20)
+
+
+@pytest.mark.slow
+def test_twenty_kills_lose_nothing_on_postgresql(database: str) -> None:
+    kill_and_look(database, 20)
+
+
+def test_a_stop_is_graceful_and_clients_are_told(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/parlour.db").start()
+    match, [ann, _] = lay(server, "quoridor")
+    with Socket(server, match, ann) as one:
+        one.move("e2")
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 15
+        with pytest.raises(ConnectionClosed) as closed:
+            one.wait("nothing")
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == 1012
+    assert "Traceback" not in server.log.read_text()
+    server.log.unlink()
+
+
+def test_a_night_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/parlour.db"
+    server = Server(database).start()
+    match, [_, bob] = lay(server, "quoridor", clock={"type": "fischer", "base": 10, "increment": 0})
+    server.kill()
+    time.sleep(7)
+    server.start()
+    with Socket(server, match, bob) as two:
+        assert two.welcome["clock"]["left"][0] > 8
+    server.stop()
+    server.log.unlink()
+
+
+def test_what_nobody_uses_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/parlour.db", idle=0.1) as server:
+        match, [ann, bob] = lay(server, "quoridor")
+        with Socket(server, match, ann) as one, Socket(server, match, bob) as two:
+            one.move("e2")
+            time.sleep(3)  # a heartbeat
+            two.until(1)
+            assert two.move("e8")["type"] == "done"
+            one.until(2)
+            assert [token["spot"] for token in one.scene["tokens"][:2]] == ["e2", "e8"]

@@ -1,0 +1,189 @@
+"""The rim: headers, limits, the command itself, schemas of messages, records, positions, analyses."""
+
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import jsonschema_rs
+import pytest
+from server.hosting import HOST, Server
+from server.players import Rest, Socket, lay
+
+from parlour.cli import main
+from parlour.server.limits import Bucket, Gate, Limits, Rate
+from parlour.server.messages import MESSAGES
+from parlour.server.problems import Problem
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """`parlour serve` as everybody starts it."""
+    folder: Path = tmp_path_factory.mktemp("strict")
+    command = [sys.executable, "-m", "parlour", "serve", "--port", "{port}", "--robots", "0"]
+    command += ["--database", f"sqlite:///{folder}/games/parlour.db"]
+    running = Server("", command=command).start()
+    yield running
+    running.stop()
+    assert "Traceback" not in running.log.read_text()
+    running.log.unlink()
+
+
+def test_serve_says_where_it_is(strict: Server) -> None:
+    said = strict.log.read_text()
+    assert f"http://127.0.0.1:{strict.port}/" in said
+    assert "games/parlour.db" in said
+
+
+def test_too_many_requests_are_asked_to_wait(strict: Server) -> None:
+    asking = b"GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n" * 300
+    with socket.create_connection((HOST, strict.port), 30) as wire:  # a client in a hurry waits for no answer
+        wire.sendall(asking + b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        answers = b"".join(iter(lambda: wire.recv(1 << 16), b""))
+    assert answers.count(b"HTTP/1.1 200") >= 80
+    assert b"HTTP/1.1 429" in answers
+    assert b"retry-after: 1" in answers.lower()
+    assert b'"code":"many"' in answers
+    time.sleep(5)
+
+
+def test_a_socket_that_talks_too_fast_is_slowed_down(strict: Server) -> None:
+    match, [ann, _] = lay(strict, "quoridor")
+    with Socket(strict, match, ann) as one:
+        for _ in range(200):
+            one.say({"type": "ping", "at": 0})
+        answers = [one.wait("refused", "pong") for _ in range(200)]
+        assert "many" in {answer.get("code") for answer in answers}
+
+
+def test_robots_are_refused_where_there_are_none(strict: Server) -> None:
+    seats = [{"kind": "me"}, {"kind": "robot", "robot": "greedy"}]
+    with Rest(strict) as rest:
+        assert rest.refused("/matches", {"game": "quoridor", "seats": seats}) == "option"
+        assert rest.get("/games")[0]["robots"] == []
+
+
+def test_large_requests_are_refused(server: Server) -> None:
+    with Rest(server) as rest:
+        assert rest.refused("/records/read", {"text": "x" * 300_000}) == "large"
+        answer = httpx.post(f"{server.url}/api/v1/records/read", content=iter([b" " * 100_000] * 4))
+        assert answer.status_code == 413
+
+
+def test_every_answer_carries_the_headers(server: Server) -> None:
+    for path in ("/health", "/api/v1/games", "/api/v1/nowhere", "/openapi.json"):
+        headers = httpx.get(server.url + path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    picture = httpx.get(f"{server.url}/api/v1/games/fanorona/picture.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert "script-src" not in picture.headers["content-security-policy"]
+
+
+def test_files_outside_the_web_client_are_not_served(server: Server) -> None:
+    for path in ("/../server/app.py", "/%2e%2e/server/app.py", "/..%2f..%2fetc/passwd"):
+        answer = httpx.get(server.url + path)
+        assert "import" not in answer.text
+        assert "root:" not in answer.text
+
+
+def test_messages_have_the_form_that_is_published(server: Server) -> None:
+    published = httpx.get(f"{server.url}/api/v1/schemas").json()["messages"]
+    assert published == MESSAGES
+    match, [ann, bob] = lay(server, "eldorado")
+    with Socket(server, match, ann) as one, Socket(server, match, bob) as two:
+        actor = one if one.choices else two
+        actor.move(actor.choices[0])
+        actor.move("nonsense")
+        one.do({"type": "offer", "what": "draw"})
+        one.say({"type": "say", "text": "hello"})
+        one.say({"type": "ping", "at": 3})
+        one.wait("pong")
+        two.do({"type": "forfeit"})
+        kinds = {message["type"] for message in one.got + two.got}
+        assert kinds == {"welcome", "news", "presence", "done", "refused", "said", "pong"}
+        for message in one.got + two.got:
+            jsonschema_rs.validate(published["server"][message["type"]], message)
+
+
+def test_records_are_listed_searched_and_read(server: Server) -> None:
+    match, [ann, _] = lay(server, "fanorona", public=True)
+    with Rest(server, ann) as rest:
+        move = rest.get(f"/matches/{match}/choices")["choices"][0]
+        rest.post(f"/matches/{match}/moves", {"text": move})
+        text = rest.ask("GET", f"/matches/{match}/record").text
+        rest.post(f"/matches/{match}/commands", {"command": {"type": "forfeit"}})
+        assert match in [line["id"] for line in rest.get("/records", game="fanorona", player="bob")["records"]]
+        assert match not in [line["id"] for line in rest.get("/records", player="nobody")["records"]]
+        read = rest.post("/records/read", {"text": text})
+        assert (read["game"], read["moves"], len(read["positions"])) == ("fanorona", [move], 2)
+        assert rest.refused("/records/read", {"text": '[Game "fanorona"]\n\nnonsense'}) == "record"
+        assert rest.ask("GET", f"/matches/{match}/record.svg").text.startswith("<svg")
+
+
+def test_a_position_is_shown_played_and_explained(server: Server) -> None:
+    with Rest(server) as rest:
+        asked = {"game": "quoridor", "moves": ["e2", "e8"]}
+        shown = rest.post("/positions", {**asked, "try": "e3"})
+        assert (shown["moves"], shown["violation"]) == (["e2", "e8", "e3"], None)
+        again = rest.post("/positions", {"game": "quoridor", "position": shown["position"]})
+        assert again["texts"] == shown["texts"]
+        broken = rest.post("/positions", {**asked, "try": "e9"})["violation"]
+        assert (broken["rule"], broken["anchor"]) == ("far", "rule-far")
+        german = rest.ask("POST", "/positions?language=de", asked)
+        assert german.status_code == 200
+        assert rest.refused("/positions", {**asked, "moves": ["e9"]}) == "illegal"
+        assert rest.refused("/positions", {**asked, "position": "nonsense"}) == "position"
+
+
+def test_an_analysis_is_a_job(server: Server) -> None:
+    with Rest(server) as rest:
+        text = '[Game "quoridor"]\n\n1. e2 2. e8 3. e3 4. e7 5. e1h'
+        name = rest.post("/analyses", {"record": text, "robot": "greedy"})["id"]
+        while (found := rest.get(f"/analyses/{name}"))["state"] != "done":
+            time.sleep(0.1)
+        assert [comment["text"] for comment in found["moves"]] == ["e2", "e8", "e3", "e7", "e1h"]
+        assert all(comment["best"] for comment in found["moves"])
+        assert rest.refused("/analyses/nothing", method="GET") == "absent"
+
+
+def test_a_link_is_drawn(server: Server) -> None:
+    with Rest(server) as rest:
+        assert "<svg" in rest.ask("GET", "/qr", params={"text": "https://example.org/m/x#claim=y"}).text
+
+
+def test_a_rate_gives_out_and_comes_back() -> None:
+    bucket = Bucket.of(Rate(2, 3), now=0.0)
+    assert [bucket.wait(0.0) for _ in range(3)] == [0.0] * 3
+    assert bucket.wait(0.0) == 0.5
+    assert bucket.wait(0.5) == 0.0
+
+
+def test_an_address_holds_only_so_many() -> None:
+    gate = Gate(Limits())
+    with gate.hold("a", "sockets", 1), pytest.raises(Problem, match="too many sockets"):
+        gate.take("a", "sockets", 1)
+    gate.take("a", "sockets", 1)
+    gate.admit("a", Rate(1, 1), 0.0)
+    gate.forget(10.0)
+    assert not gate.buckets
+
+
+@pytest.mark.parametrize(
+    ("argument", "reason"),
+    [
+        ("--database=mysql://x", "known are sqlite, postgresql"),
+        ("--database=nonsense", "not the address of a database"),
+        ("--database=sqlite://", "sqlite needs a file"),
+        ("--certfile=a.pem", "go together"),
+        ("--robots=-1", "0 or more"),
+    ],
+)
+def test_serve_refuses_what_it_cannot_do(argument: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", argument]) == 2
+    assert reason in capsys.readouterr().err
