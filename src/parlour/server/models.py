@@ -140,6 +140,12 @@ class Position(Body):
     edit: Edit | Turn | None = None
 
 
+class Definition(Body):
+    """A Hanto variant as TOML text."""
+
+    definition: Long
+
+
 class RecordText(Body):
     """A record as text."""
 

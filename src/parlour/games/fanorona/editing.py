@@ -31,6 +31,6 @@ def give_turn(game: Fanorona, state: FanoronaState, seat: int) -> FanoronaState:
 
 
 def _set_up(game: Fanorona, owners: list[int], seat: int) -> FanoronaState:
-    letters = "".join("1WB"[owner + 1] for owner in owners)
+    letters = "".join(".WB"[owner + 1] for owner in owners)
     ranks = [letters[start : start + game.columns] for start in range(0, len(letters), game.columns)]
     return game.position(f"{'/'.join(reversed(ranks))} {'wb'[seat]}")
