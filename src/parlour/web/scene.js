@@ -50,7 +50,8 @@ export class SceneView {
 
   /** Show a scene as that seat sees it. @param {Scene} scene @param {number | null} seat */
   show(scene, seat) {
-    const before = this.scene ? places(document.body) : null;
+    const root = this.element.closest("[data-flights]") ?? document.body; // pages with several boards name each
+    const before = this.scene ? places(root) : null;
     const kept =
       this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];
     this.scene = scene;
@@ -60,7 +61,7 @@ export class SceneView {
     this.board.show(scene);
     this.arrange(scene, seat);
     this.refresh();
-    if (before) fly(document.body, before);
+    if (before) fly(root, before);
   }
 
   /** @param {Scene} scene @param {number | null} seat */

@@ -1,7 +1,9 @@
 /** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
-import { game as find, games, post } from "./api.js";
+import { game as find, post } from "./api.js";
 import { Board } from "./board.js";
 import { h } from "./dom.js";
+import { ownVariant, siblings, variantLinks } from "./family.js";
+import { given } from "./given.js";
 import { hold, keep, setting } from "./memory.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
@@ -23,7 +25,7 @@ export async function setup(key, page) {
   const game = await find(key);
   page.title(game.title);
   const board = new Board(() => {});
-  void new Study({ game: key, options: {} }).at([]).then(({ scene }) => board.show(scene));
+  void new Study({ game: key, ...given() }).at([]).then(({ scene }) => board.show(scene));
   const form = new Form(game, await siblings(game), page);
   page.show(
     h(
@@ -35,17 +37,12 @@ export async function setup(key, page) {
   );
 }
 
-/** The variants of the same game. @param {Game} game */
-async function siblings(game) {
-  const family = game.key.split("/")[0];
-  return (await games()).filter((it) => it.key.split("/")[0] === family);
-}
-
 class Form {
   /** @param {Game} game @param {Game[]} variants @param {import("./app.js").Page} page */
   constructor(game, variants, page) {
     this.game = game;
     this.page = page;
+    this.given = given();
     this.name = h("input", {
       name: "name",
       maxlength: 40,
@@ -78,7 +75,9 @@ class Form {
       ...game.seat_names.map((name, seat) => h("option", { value: seat }, name)),
     );
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
-    this.options = new Map(game.options.map((option) => [option.name, optionField(option)]));
+    this.options = new Map(
+      game.options.filter(typed).map((option) => [option.name, optionField(option, this.given.options[option.name])]),
+    );
     this.whom = h(
       "fieldset",
       { class: "whom" },
@@ -95,7 +94,7 @@ class Form {
         class: "stack",
         onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.submit()),
       },
-      variants.length > 1 ? this.variants(variants) : null,
+      variantLinks(variants, game.key, "g"),
       this.whom,
       h("div", { class: "fields" }, this.level, labelled("setup.name", this.name), this.side),
       this.more(),
@@ -105,6 +104,8 @@ class Form {
         { class: "row" },
         this.play,
         h("a", { class: "button-link", href: `/learn/${game.key}` }, say("setup.learn")),
+        ownVariant([game]) &&
+          h("a", { class: "button-link", href: `/workshop${location.hash}` }, say("learn.workshop")),
       ),
     );
     this.changed();
@@ -129,23 +130,8 @@ class Form {
     );
   }
 
-  /** @param {Game[]} variants */
-  variants(variants) {
-    const links = variants.map((it) =>
-      h(
-        "a",
-        {
-          href: `/g/${it.key}`,
-          "aria-current": it.key === this.game.key ? "page" : null,
-        },
-        it.title.split(" ")[0] ?? it.title,
-      ),
-    );
-    return h("nav", { class: "variants", "aria-label": say("setup.variants") }, ...links);
-  }
-
   more() {
-    const fields = this.game.options.map((option) => {
+    const fields = this.game.options.filter(typed).map((option) => {
       const field = /** @type {HTMLElement} */ (this.options.get(option.name));
       return h("label", { class: "field" }, h("span", {}, option.help), field);
     });
@@ -168,12 +154,12 @@ class Form {
   }
 
   settings() {
-    const changed = this.game.options.map((option) => [option, value(option, this.options.get(option.name))]);
-    return Object.fromEntries(
-      changed
-        .filter(([option, it]) => it !== /** @type {Option} */ (option).default)
-        .map(([option, it]) => [/** @type {Option} */ (option).name, it]),
-    );
+    const chosen = this.game.options
+      .filter(typed)
+      .map((option) => ({ option, it: value(option, this.options.get(option.name)) }));
+    const changed = chosen.filter(({ option, it }) => it !== option.default).map(({ option, it }) => [option.name, it]);
+    const handed = Object.entries(this.given.options).filter(([name]) => !this.options.has(name));
+    return Object.fromEntries([...handed, ...changed]);
   }
 
   async submit() {
@@ -223,6 +209,7 @@ async function begin(form) {
     options: form.settings(),
     clock: CLOCKS[form.clock.value] ?? null,
     public: whom === "lobby",
+    start: form.given.start,
     seats,
   });
   hold(laid.id, form.game.title, { seat: laid.seat, token: laid.token });
@@ -252,13 +239,16 @@ export function robotName(name) {
   return known === `robot.${kind}` ? name : known;
 }
 
-/** @param {Option} option */
-function optionField(option) {
+/** Whether it can be typed in a line; what cannot is handed over by a link. @param {Option} option */
+const typed = (option) => !String(option.default).includes("\n");
+
+/** @param {Option} option @param {string} [wanted] */
+function optionField(option, wanted = String(option.default)) {
   if (option.choices?.length) {
     return h(
       "select",
       {},
-      ...option.choices.map((it) => h("option", { value: String(it), selected: it === option.default }, String(it))),
+      ...option.choices.map((it) => h("option", { value: String(it), selected: String(it) === wanted }, String(it))),
     );
   }
   const [min, max] = option.range ?? [null, null];
@@ -266,7 +256,7 @@ function optionField(option) {
     type: option.range ? "number" : "text",
     min,
     max,
-    value: String(option.default),
+    value: wanted,
   });
 }
 
