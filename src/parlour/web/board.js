@@ -5,7 +5,7 @@
 import { Camera } from "./camera.js";
 import { h, s, set } from "./dom.js";
 import { icon } from "./icons.js";
-import { ARROWS, around, box, centre, grown, layer, size, towards, turned } from "./geometry.js";
+import { ARROWS, around, atLeast, box, centre, grown, layer, size, towards, turned } from "./geometry.js";
 import { hint, label, marking, plate, print, stack, tokensBySpot } from "./draw.js";
 import { outline, words } from "./looks.js";
 import { say } from "./words.js";
@@ -15,6 +15,7 @@ import { say } from "./words.js";
 /** @typedef {{next: Map<string, boolean>, path: string[], last: string[], marked: string[], armed: string | null}} Marks */
 
 const MARGIN = 0.28;
+const LEAST = 6; // board units that are shown across, however few spots there are
 
 export class Board {
   /** @param {(spot: string, event: MouseEvent | KeyboardEvent) => void} ontouch */
@@ -113,7 +114,7 @@ export class Board {
       ...marking,
       shape: turned(marking.shape, quarters),
     }));
-    const bounds = around([...spots, ...markings].map((drawn) => box(drawn.shape)));
+    const bounds = atLeast(around([...spots, ...markings].map((drawn) => box(drawn.shape))), LEAST);
     this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
     this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
     this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));

@@ -18,9 +18,9 @@ export async function editor(key, page) {
   const game = await find(key);
   if (game.hidden) throw new Error(say("editor.hidden", { title: game.title }));
   const editing = new Editor(game, given());
-  await editing.set(given().start);
   page.title(say("editor.title", { title: game.title }));
   page.show(editing.element);
+  await editing.set(given().start);
 }
 
 class Editor {

@@ -1,15 +1,17 @@
 /** What an editor may place: one token is chosen, or nothing, which takes away. */
 import { h, set } from "./dom.js";
-import { centre, layer } from "./geometry.js";
+import { box, centre, layer } from "./geometry.js";
 import { PanelView } from "./panels.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Shape} Shape */
+/** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./types.js").Token} Token */
 
 const LINES = /** @type {Record<string, string>} */ ({ "=": "wide", "|": "tall" }); // glyphs that are drawn as lines
-const APART = 2.1; // in widths of half a place
+const SIZE = 1.7; // of a place, in board units
+const GAP = 0.25;
 
 export class Palette {
   constructor() {
@@ -42,17 +44,37 @@ export class Palette {
   }
 }
 
-/** A place for each token, in a row for each owner, shaped like those of the board. @param {Scene} scene @returns {import("./types.js").Spot[]} */
+/** A place for each token, shaped like those of the board; an owner of several has a row. @param {Scene} scene @returns {Spot[]} */
 function laid(scene) {
-  const rows = [...new Set(scene.palette.map((token) => token.owner))];
-  return scene.palette.map((token) => {
-    const kind = LINES[token.glyph] ?? "even";
-    const like = scene.board.find((spot) => layer(spot.shape) === kind) ?? scene.board[0];
-    const row = scene.palette.filter((other) => other.owner === token.owner);
-    const at = { x: row.indexOf(token) * APART, y: rows.indexOf(token.owner) * APART };
-    const shape = like ? moved(like.shape, at) : { ...at, r: 1 };
-    return { id: token.id, shape, style: kind === "even" ? "hand" : "groove", label: token.label, text: "" };
-  });
+  const alike = (/** @type {Token} */ token) => scene.palette.filter((other) => other.owner === token.owner).length;
+  /** @type {Spot[]} */
+  const spots = [];
+  let [x, y] = [0, 0];
+  let before = scene.palette[0]?.owner ?? null;
+  for (const token of scene.palette) {
+    if (token.owner !== before && token.owner !== null && alike(token) > 1) [x, y] = [0, y + SIZE + GAP];
+    const { shape, style } = model(scene, token);
+    const half = (box(shape).right - box(shape).left) / 2;
+    spots.push({ id: token.id, shape: moved(shape, { x: x + half, y }), style, label: token.label, text: "" });
+    x += 2 * half + GAP;
+    before = token.owner;
+  }
+  return spots;
+}
+
+/** What such a token lies on, large enough for a finger. @param {Scene} scene @param {Token} token */
+function model(scene, token) {
+  const kind = LINES[token.glyph] ?? "even";
+  const like = scene.board.find((spot) => layer(spot.shape) === kind)?.shape ?? { x: 0, y: 0, r: 1 };
+  const b = box(like);
+  const shape = scaled(like, SIZE / Math.max(b.right - b.left, b.bottom - b.top));
+  return { shape, style: kind === "even" ? "hand" : "groove" };
+}
+
+/** @param {Shape} shape @param {number} by @returns {Shape} */
+function scaled(shape, by) {
+  if ("r" in shape) return { x: shape.x * by, y: shape.y * by, r: shape.r * by };
+  return { points: shape.points.map(([x, y]) => [x * by, y * by]) };
 }
 
 /** @param {Shape} shape @param {{x: number, y: number}} to @returns {Shape} */

@@ -33,8 +33,8 @@ export class Trial {
     this.element = h(
       "div",
       { class: "trial", "data-flights": "" },
-      this.view.element,
       h("div", { class: "row between" }, this.caption, this.back),
+      this.view.element,
       this.box.element,
     );
   }

@@ -12,7 +12,7 @@ export const GERMAN = {
   "app.cancel": "Abbrechen",
   "app.settings": "Einstellungen",
   "app.theme": "Farben",
-  "app.theme.system": "Automatisch",
+  "app.theme.system": "System",
   "app.theme.light": "Hell",
   "app.theme.dark": "Dunkel",
   "app.language": "Sprache",
