@@ -40,6 +40,8 @@ export class Board {
     this.scene = null;
     /** @type {number | null} */
     this.quarters = null; // null: as it fits
+    /** @type {Marks | null} */
+    this.marks = null;
     /** @type {Map<string, {spot: Spot, element: SVGGElement}>} */
     this.spots = new Map();
     /** @type {{at: string, way: import("./geometry.js").Point, line: import("./geometry.js").Point} | null} */
@@ -127,6 +129,7 @@ export class Board {
       Math.min(...spots.filter((spot) => layer(spot.shape) === "even").map((spot) => size(spot.shape)), 2),
     );
     this.tokens();
+    if (this.marks) this.mark(this.marks);
     this.rove(held ?? this.held);
     if (held) this.spots.get(held)?.element.focus();
   }
@@ -157,6 +160,7 @@ export class Board {
 
   /** Show what can be touched, what has been, and what the last move was. @param {Marks} marks */
   mark(marks) {
+    this.marks = marks;
     const drawn = [];
     for (const [id, { spot, element }] of this.spots) {
       const can = marks.next.has(id);

@@ -11,8 +11,6 @@ import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
 
-const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
-
 /** @param {string} key @param {import("./app.js").Page} page */
 export async function editor(key, page) {
   const game = await find(key);
@@ -134,7 +132,6 @@ class Editor {
   show(told) {
     this.position = told.position;
     this.board.show(told.scene);
-    this.board.mark(NOTHING);
     this.palette.show(told.scene);
     this.caption.textContent = told.caption;
     if (told.actor !== null) this.turn.value = String(told.actor);
