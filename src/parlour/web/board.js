@@ -14,6 +14,8 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {{next: Map<string, boolean>, path: string[], last: string[], marked: string[], armed: string | null}} Marks */
 
+/** Nothing to touch and nothing to point at. @type {Marks} */
+const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
 const MARGIN = 0.28;
 
 export class Board {
@@ -37,6 +39,7 @@ export class Board {
     this.element = h("div", { class: "board" }, this.field, this.tools());
     /** @type {Scene | null} */
     this.scene = null;
+    this.marks = NOTHING;
     /** @type {number | null} */
     this.quarters = null; // null: as it fits
     /** @type {Map<string, {spot: Spot, element: SVGGElement}>} */
@@ -117,15 +120,13 @@ export class Board {
     this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
     this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
     this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));
-    this.element.style.setProperty(
-      "--ratio",
-      String((bounds.right - bounds.left + 0.6) / (bounds.bottom - bounds.top + 0.6)),
-    );
-    this.camera.frame(
-      grown(bounds, MARGIN),
-      Math.min(...spots.filter((spot) => layer(spot.shape) === "even").map((spot) => size(spot.shape)), 2),
-    );
+    const even = spots.filter((spot) => layer(spot.shape) === "even").map((spot) => size(spot.shape));
+    this.camera.frame(grown(bounds, MARGIN), Math.min(...even, 2));
+    const { left, top, right, bottom } = this.camera.whole;
+    this.element.style.setProperty("--ratio", String((right - left) / (bottom - top)));
+    this.camera.apply();
     this.tokens();
+    this.mark(this.marks);
     this.rove(held ?? this.held);
     if (held) this.spots.get(held)?.element.focus();
   }
@@ -156,6 +157,7 @@ export class Board {
 
   /** Show what can be touched, what has been, and what the last move was. @param {Marks} marks */
   mark(marks) {
+    this.marks = marks;
     const drawn = [];
     for (const [id, { spot, element }] of this.spots) {
       const can = marks.next.has(id);

@@ -36,16 +36,10 @@ export function head(table, summary) {
   return {
     element,
     status: (/** @type {string} */ sentence) => (status.textContent = sentence),
-    show(/** @type {import("./link.js").Link[]} */ links, /** @type {Summary} */ match) {
+    show(/** @type {import("./link.js").Link[]} */ links) {
       const lost = links.some((link) => link.status === "lost");
       const watching = links.every((link) => link.seat === null);
-      status.textContent = lost
-        ? say("status.lost")
-        : watching
-          ? say("status.watching")
-          : match.stage === "open"
-            ? say("status.open")
-            : "";
+      status.textContent = lost ? say("status.lost") : watching ? say("status.watching") : "";
       status.classList.toggle("lost", lost);
     },
   };

@@ -74,7 +74,7 @@ export const ENGLISH = {
   "join.go": "Sit down",
   "join.guest": "Guest",
 
-  "seat.free": "free",
+  "seat.free": "free seat",
   "seat.you": "you",
   "seat.away": "away",
   "seat.acts": "to move",
@@ -154,6 +154,7 @@ export const ENGLISH = {
   "courtesy.resume": "going on",
   "courtesy.rematch": "a rematch",
 
+  "offer.next": "To the rematch",
   "offer.hint": "Hint",
   "offer.hinted": "A robot would play {move}.",
   "offer.absent": "{name} is away.",
