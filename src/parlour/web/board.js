@@ -100,7 +100,6 @@ export class Board {
     this.scene = scene;
     if (!before || JSON.stringify(before.board) !== JSON.stringify(scene.board)) this.draw();
     else this.tokens();
-    if (!before) this.look();
   }
 
   /** Draw everything anew, and keep the keyboard where it was. */

@@ -61,6 +61,7 @@ export class SceneView {
     this.arrange(scene, seat);
     this.refresh();
     if (before) fly(document.body, before);
+    else this.board.look();
   }
 
   /** @param {Scene} scene @param {number | null} seat */

@@ -10,6 +10,8 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {"robot" | "here" | "friend" | "lobby"} Whom */
 
+const FEW = 12; // numbers that fit a list
+const SEATS = "seats"; // the option that says how many play
 const WHOM = /** @type {Whom[]} */ (["robot", "here", "friend", "lobby"]);
 const CLOCKS = /** @type {Record<string, object | null>} */ ({
   none: null,
@@ -23,8 +25,13 @@ export async function setup(key, page) {
   const game = await find(key);
   page.title(game.title);
   const board = new Board(() => {});
-  void new Study({ game: key, options: {} }).at([]).then(({ scene }) => board.show(scene));
+  const draw = async (/** @type {import("./types.js").Settings} */ options) => {
+    const { scene } = await new Study({ game: key, options }).at([]);
+    board.show(scene);
+  };
+  void draw({});
   const form = new Form(game, await siblings(game), page);
+  form.element.addEventListener("change", () => void draw(form.settings()).catch(() => {})); // not yet a game
   page.show(
     h(
       "div",
@@ -97,7 +104,7 @@ class Form {
       },
       variants.length > 1 ? this.variants(variants) : null,
       this.whom,
-      h("div", { class: "fields" }, this.level, labelled("setup.name", this.name), this.side),
+      h("div", { class: "fields" }, this.crowd(), this.level, labelled("setup.name", this.name), this.side),
       this.more(),
       this.problem,
       h(
@@ -144,11 +151,19 @@ class Form {
     return h("nav", { class: "variants", "aria-label": say("setup.variants") }, ...links);
   }
 
+  /** How many play, where the game leaves it open. */
+  crowd() {
+    const field = this.options.get(SEATS);
+    return field ? labelled("setup.seats", field) : null;
+  }
+
   more() {
-    const fields = this.game.options.map((option) => {
-      const field = /** @type {HTMLElement} */ (this.options.get(option.name));
-      return h("label", { class: "field" }, h("span", {}, option.help), field);
-    });
+    const fields = this.game.options
+      .filter(({ name }) => name !== SEATS)
+      .map((option) => {
+        const field = /** @type {HTMLElement} */ (this.options.get(option.name));
+        return h("label", { class: "field" }, h("span", {}, option.help), field);
+      });
     return h(
       "details",
       {},
@@ -192,7 +207,7 @@ class Form {
 
   seats() {
     const options = this.settings();
-    return Number(options["seats"] ?? this.game.seats);
+    return Number(options[SEATS] ?? this.game.seats);
   }
 }
 
@@ -262,6 +277,14 @@ function optionField(option) {
     );
   }
   const [min, max] = option.range ?? [null, null];
+  if (min !== null && max !== null && max - min < FEW) {
+    const numbers = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+    return h(
+      "select",
+      {},
+      ...numbers.map((it) => h("option", { value: it, selected: it === option.default }, String(it))),
+    );
+  }
   return h("input", {
     type: option.range ? "number" : "text",
     min,

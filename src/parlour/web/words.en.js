@@ -48,6 +48,7 @@ export const ENGLISH = {
   "whom.friend.help": "with a link or a QR code",
   "whom.lobby": "Anybody",
   "whom.lobby.help": "your table is shown to all",
+  "setup.seats": "Players",
   "setup.robot": "Robot",
   "setup.name": "Your name",
   "setup.you": "You",
