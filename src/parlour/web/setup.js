@@ -182,13 +182,15 @@ class Form {
     this.side.hidden = this.chosen === "here";
   }
 
+  /** What differs from the defaults. @returns {import("./types.js").Settings} */
   settings() {
-    const changed = this.game.options.map((option) => [option, value(option, this.options.get(option.name))]);
-    return Object.fromEntries(
-      changed
-        .filter(([option, it]) => it !== /** @type {Option} */ (option).default)
-        .map(([option, it]) => [/** @type {Option} */ (option).name, it]),
-    );
+    /** @type {import("./types.js").Settings} */
+    const changed = {};
+    for (const option of this.game.options) {
+      const chosen = value(option, this.options.get(option.name));
+      if (chosen !== option.default) changed[option.name] = chosen;
+    }
+    return changed;
   }
 
   async submit() {
