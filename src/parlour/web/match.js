@@ -116,7 +116,6 @@ export class Table {
   hear(link, message) {
     if (link === this.shown || this.links.length === 1) this.speak(link, message);
     this.shown = this.links.find((it) => it.seat !== null && it.seat === it.clock?.running) ?? this.shown;
-    if (link.status === "closed" && message["type"] === "status") this.refused(message["code"]);
     this.follow(link, message);
     this.show();
   }
@@ -131,11 +130,6 @@ export class Table {
     for (const event of events) announce(event.sentence);
     if (events.some((event) => event.type === "ended")) play("end");
     else if (events.some((event) => event.type === "moved")) play(link.clock?.running === link.seat ? "turn" : "move");
-  }
-
-  /** @param {number} code */
-  refused(code) {
-    if (code === 4401) this.head.status(say("status.token"));
   }
 
   /** Go along to a rematch that begins while one looks. @param {Link} link @param {Record<string, any>} message */
@@ -160,8 +154,8 @@ export class Table {
   show() {
     const link = this.shown;
     const { match, scene } = link;
-    if (!match || !scene) return;
     this.head.show(this.links);
+    if (!match || !scene) return;
     this.seats(link, scene);
     this.wait(match);
     this.courtesies.show([link, ...this.links.filter((it) => it !== link)]);
@@ -184,7 +178,7 @@ export class Table {
   live(link, scene) {
     if (this.curtain(link)) return;
     const going = link.match?.stage === "running" && !link.pause;
-    const waiting = link.match?.stage === "open" ? say("status.open") : null;
+    const waiting = link.match?.stage === "open" ? say("status.waiting") : null;
     this.caption.textContent = waiting ?? link.match?.result?.sentence ?? scene.caption;
     this.caption.classList.toggle("own", link.seat !== null && going && scene.choices.length > 0);
     this.view.show(going ? scene : { ...scene, choices: [] }, link.seat);

@@ -50,6 +50,7 @@ export class SceneView {
 
   /** Show a scene as that seat sees it. @param {Scene} scene @param {number | null} seat */
   show(scene, seat) {
+    if (scene === this.scene) return void (this.chooser.choices.length || this.retry());
     const before = this.scene ? places(document.body) : null;
     const kept =
       this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];

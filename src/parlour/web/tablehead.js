@@ -33,16 +33,13 @@ export function head(table, summary) {
       menu(table, summary),
     ),
   );
-  return {
-    element,
-    status: (/** @type {string} */ sentence) => (status.textContent = sentence),
-    show(/** @type {import("./link.js").Link[]} */ links) {
-      const lost = links.some((link) => link.status === "lost");
-      const watching = links.every((link) => link.seat === null);
-      status.textContent = lost ? say("status.lost") : watching ? say("status.watching") : "";
-      status.classList.toggle("lost", lost);
-    },
+  const show = (/** @type {import("./link.js").Link[]} */ links) => {
+    const state = links.find((link) => link.status !== "open")?.status ?? "open";
+    const watching = state === "open" && links.every((link) => link.seat === null);
+    status.textContent = watching ? say("status.watching") : say(`status.${state}`);
+    status.classList.toggle("lost", state === "lost" || state === "closed");
   };
+  return { element, show };
 }
 
 function soundButton() {

@@ -92,10 +92,12 @@ export const ENGLISH = {
   "head.png": "Save the board as PNG",
   "share.copied": "The link is copied.",
   "share.failed": "The picture could not be made.",
+  "status.open": "",
+  "status.connecting": "",
   "status.lost": "Connection lost. Trying again …",
   "status.watching": "You are watching.",
-  "status.open": "Waiting for players …",
-  "status.token": "This seat was opened elsewhere and this browser no longer holds it.",
+  "status.waiting": "Waiting for players …",
+  "status.closed": "This browser no longer holds the seat: it was opened elsewhere.",
 
   "board.label":
     "Board: arrow keys walk, Page Up and Page Down change between squares and grooves, N finds what can be touched, Enter touches, Escape goes back",
