@@ -43,6 +43,7 @@ class Sitting:
     start: str = ""
     close: float = 0.75  # how much of the board a card shows
     east: float = 0.5  # and which part: 0 is the left end, 1 the right
+    south: float = 0.5
 
 
 def sittings() -> list[Sitting]:
@@ -53,7 +54,7 @@ def sittings() -> list[Sitting]:
         ),
         Sitting("fanorona", "d2-e3A f3-f4W stop d3-d2W c3-d3W d3-d4W b2-c3A stop h4-g5W"),
         Sitting("quoridor", "e2 e8 e3 e7 e4 e6 d6h e3h c5v f4v d4 f6 g6h b3h d5 f5", close=0.62),
-        Sitting("eldorado", "play:scout", start=journey(), close=0.6, east=0.12),
+        Sitting("eldorado", "play:scout", start=journey(), close=0.5, east=0.12, south=0.2),
     ]
 
 
@@ -132,7 +133,7 @@ def card(page: Page, sitting: Sitting, file: Path) -> None:
     width, height = whole.size
     across = round(min(width, height * 3 / 2) * sitting.close)
     down = across * 2 // 3
-    left, top = round((width - across) * sitting.east), (height - down) // 2
+    left, top = round((width - across) * sitting.east), round((height - down) * sitting.south)
     file.parent.mkdir(exist_ok=True)
     part = whole.crop((left, top, left + across, top + down))
     part.resize(CARD, Image.Resampling.LANCZOS).save(file, quality=80)

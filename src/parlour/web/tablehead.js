@@ -91,7 +91,11 @@ function menu(table, summary) {
       ),
     ),
   );
-  return h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
+  const dropdown = h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
+  dropdown.addEventListener("focusout", (event) => {
+    if (!dropdown.contains(/** @type {Node | null} */ (event.relatedTarget))) dropdown.open = false;
+  });
+  return dropdown;
 }
 
 /** A link that takes the seat along to another device. @param {Summary} summary */
