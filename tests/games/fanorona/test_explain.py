@@ -1,6 +1,6 @@
 """Every refusal names its rule, and the rules page explains every rule."""
 
-import tomllib
+import re
 from importlib.resources import files
 
 import pytest
@@ -53,13 +53,9 @@ def test_a_refusal_names_its_rule(rule: str, position: str, text: str, options: 
     assert violation.rule == rule
 
 
-def test_the_page_and_the_sentences_know_the_same_rules() -> None:
-    folder = files("parlour.games.fanorona")
-    sentences = tomllib.loads(folder.joinpath("en.toml").read_text())["fanorona"]["rule"]
-    rules = {rule for rule, *_ in REFUSALS}
-    assert rules == set(sentences) | {"notation", "over"}
-    page = folder.joinpath("rules.md").read_text()
-    assert all(f"\n| `{rule}` |" in page for rule in rules)
+def test_every_rule_of_the_rules_page_is_refused_somewhere() -> None:
+    page = files("parlour.games.fanorona").joinpath("rules.md").read_text(encoding="utf-8")
+    assert set(re.findall(r'id="rule-([a-z-]+)"', page)) == {rule for rule, *_ in REFUSALS}
 
 
 def test_a_refusal_points_at_the_stones() -> None:

@@ -28,7 +28,13 @@ def scene(game: Hanto, state: HantoState, seat: int | None) -> Scene:
         panels=(*panels, _RESIGNING) if resigning else panels,
         last=tuple(map(write_hex, state.touched())),
         palette=tuple(
-            Token(f"{side}-{piece.symbol}", "", piece.symbol, owner, phrase(f"{game.seat_names[owner]} {piece.name}"))
+            Token(
+                f"{side}-{piece.symbol}",
+                "",
+                piece.symbol,
+                owner,
+                phrase("hanto.palette", seat=game.seat_names[owner], piece=piece.name),
+            )
             for owner, side in enumerate(game.sides)
             for piece in game.variant.pieces
         ),
