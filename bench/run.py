@@ -1,7 +1,8 @@
-"""How fast random games are through the public API, beside others' implementations, in one run.
+"""How fast random games are through the public API, beside others' implementations, and searches; in one run.
 
-`make bench` prints the table and writes it into docs/performance.md. The machine's mood does not
-matter to the ratios: ours and the rival's games are played in turns of half a second.
+`make bench` prints the tables and writes them into docs/performance.md. The machine's mood does not
+matter to the ratios: ours and the rival's games are played in turns of half a second. Further
+tables say what bots and events cost beside thinking.
 """
 
 import argparse
@@ -12,7 +13,10 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import bots
+import events
 import rivals
+import thinking
 
 import parlour
 from parlour.core.game import AnyGame
@@ -21,7 +25,6 @@ from parlour.core.state import State
 SLICE = 0.5  # seconds that one side plays before the other
 COPIES = 20_000
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
-BEGIN, END = "<!-- bench -->\n", "<!-- end of bench -->\n"
 
 # Game, options, and the rival: its name and how to make it play.
 CONTESTS = [
@@ -101,7 +104,7 @@ def row(key: str, options: dict[str, int], rival: object, seconds: float) -> str
 
 
 def main() -> None:
-    """Print and write the table."""
+    """Print and write the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5.0, help="to play each game for")
     parser.add_argument("--write", action="store_true", help="the table into docs/performance.md")
@@ -116,11 +119,20 @@ def main() -> None:
     for contest in CONTESTS:
         print(f"{contest[0]} …", file=sys.stderr)
         lines.append(row(*contest, given.seconds))
-    table = "\n".join(lines) + "\n"
-    print(table)
-    if given.write:
-        before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-        PAGE.write_text(f"{before}{BEGIN}{table}{END}{rest.partition(END)[2]}", encoding="utf-8")
+    lines += ["", *bots.lines()]
+    lines += ["", *events.rows([(key, options) for key, options, _ in CONTESTS], given.seconds)]
+    tables = {"bench": "\n".join(lines) + "\n", "search": thinking.table(given.seconds)}
+    for name, table in tables.items():
+        print(table)
+        if given.write:
+            write(name, table)
+
+
+def write(name: str, table: str) -> None:
+    """Put the table between its marks on the page."""
+    begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    PAGE.write_text(f"{before}{begin}{table}{end}{rest.partition(end)[2]}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -115,6 +115,16 @@ class Kuhn(Game[KuhnState]):
     def view(self, state: KuhnState, seat: int | None) -> str:
         return " ".join([*self._seen(state, seat), *(self.write(state, bet) for bet in state.bets)])
 
+    def position(self, text: str) -> KuhnState:
+        return super().position(text) if text.startswith("{") else self._deal(text.split())
+
+    def _deal(self, view: list[str]) -> KuhnState:
+        """A view as one of the states that look so."""
+        state, left = self.start(), [card for card in range(3) if DECK[card] not in view]
+        state.hands = [left.pop() if word == "?" else DECK.index(word) for word in view if word in (*DECK, "?")]
+        state.bets = [CHECK if word == "check" else BET for word in view if word in ("check", "bet")]
+        return state
+
     def _seen(self, state: KuhnState, seat: int | None) -> list[str]:
         open_ = state.result() is not None
         return [DECK[card] if open_ or owner == seat else "?" for owner, card in enumerate(state.hands)]

@@ -43,6 +43,7 @@ class Sitting:
     start: str = ""
     close: float = 0.75  # how much of the board a card shows
     east: float = 0.5  # and which part: 0 is the left end, 1 the right
+    south: float = 0.5
 
 
 def sittings() -> list[Sitting]:
@@ -53,7 +54,7 @@ def sittings() -> list[Sitting]:
         ),
         Sitting("fanorona", "d2-e3A f3-f4W stop d3-d2W c3-d3W d3-d4W b2-c3A stop h4-g5W"),
         Sitting("quoridor", "e2 e8 e3 e7 e4 e6 d6h e3h c5v f4v d4 f6 g6h b3h d5 f5", close=0.62),
-        Sitting("eldorado", "", start=journey(), close=0.8, east=0.05),
+        Sitting("eldorado", "play:scout", start=journey(), close=0.5, east=0.12, south=0.2),
     ]
 
 
@@ -86,16 +87,16 @@ def ahead(text: str) -> int:
     return 2 * int(target[0]) + int(target[1]) if verb == "step" and len(target) == 2 else 0
 
 
-def begin(server: Server, sitting: Sitting) -> str:
-    """The link of the first seat, once the moves are made."""
+def begin(server: Server, sitting: Sitting) -> list[str]:
+    """The links of both seats, once the moves are made."""
     match, links = server.lay(sitting.key, options=sitting.options, start=sitting.start)
     claims = [{"code": link.rpartition("=")[2], "name": name} for link, name in zip(links, NAMES, strict=True)]
     seats = [server.post(f"/matches/{match}/claim", claim) for claim in claims]
     for text in sitting.moves.split():
         actor = server.get(f"/matches/{match}/choices")["actor"]
         server.post(f"/matches/{match}/moves", {"text": text}, seats[actor]["token"])
-    code = server.post(f"/matches/{match}/claims", {}, seats[0]["token"])["code"]
-    return f"{server.address}/m/{match}#claim={code}"
+    codes = [server.post(f"/matches/{match}/claims", {}, seat["token"])["code"] for seat in seats]
+    return [f"{server.address}/m/{match}#claim={code}" for code in codes]
 
 
 def photograph(browser: Browser, server: Server) -> None:
@@ -103,14 +104,18 @@ def photograph(browser: Browser, server: Server) -> None:
     for screen, size in SCREENS.items():
         for scheme in SCHEMES:
             person = new_person(browser, server, color_scheme=scheme, reduced_motion="reduce", **size)
+            opponent = new_person(browser, server)
             for sitting in sittings():
-                person.go(begin(server, sitting)).page.wait_for_selector(".board .spot")
+                own, other = begin(server, sitting)
+                opponent.go(other).page.wait_for_selector(".board .spot")
+                person.go(own).page.wait_for_selector(".board .spot")
                 person.page.wait_for_timeout(600)
                 name = sitting.key.replace("/", "-")
                 if screen == "desk":
                     card(person.page, sitting, CARDS / f"{name}-{scheme}.webp")
                 keep(person.page.screenshot(), PAGES / f"{name}-{screen}-{scheme}.png")
-            person.page.context.close()
+            for seated in (person, opponent):
+                seated.page.context.close()
             home(new_person(browser, server, color_scheme=scheme, **size), PAGES / f"home-{screen}-{scheme}.png")
 
 
@@ -128,7 +133,7 @@ def card(page: Page, sitting: Sitting, file: Path) -> None:
     width, height = whole.size
     across = round(min(width, height * 3 / 2) * sitting.close)
     down = across * 2 // 3
-    left, top = round((width - across) * sitting.east), (height - down) // 2
+    left, top = round((width - across) * sitting.east), round((height - down) * sitting.south)
     file.parent.mkdir(exist_ok=True)
     part = whole.crop((left, top, left + across, top + down))
     part.resize(CARD, Image.Resampling.LANCZOS).save(file, quality=80)
@@ -137,7 +142,7 @@ def card(page: Page, sitting: Sitting, file: Path) -> None:
 def keep(picture: bytes, file: Path) -> None:
     """A picture with few colours is small."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
-    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, optimize=True)
+    image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=2).save(file, optimize=True)
 
 
 def main() -> None:

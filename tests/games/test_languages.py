@@ -13,7 +13,14 @@ from parlour.core.words import LANGUAGES, gloss, phrase, word
 from parlour.games.eldorado.cards import CARDS
 from parlour.games.hanto.workshop import SYMBOLS
 
-FOLDERS = ["core", "match", "terminal", *(f"games.{game}" for game in ("eldorado", "fanorona", "hanto", "quoridor"))]
+FOLDERS = [
+    "core",
+    "match",
+    "search",
+    "terminal",
+    "tournament",
+    *(f"games.{game}" for game in ("eldorado", "fanorona", "hanto", "quoridor")),
+]
 GAMES = [parlour.load(key) for key in parlour.catalogue()]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 

@@ -28,6 +28,16 @@ def test_a_guess_looks_the_same_to_its_seat(game: AnyGame) -> None:
 
 
 @each_game
+def test_a_view_is_read_as_a_position_that_looks_so(game: AnyGame) -> None:
+    for state in walk(game, 46, 40):
+        for seat in seats(game):
+            world = game.position(game.view(state, seat))
+            assert game.view(world, seat) == game.view(state, seat)
+            worlds = [{game.describe(game.guess(one, seat, Random(n))) for n in range(4)} for one in (world, state)]
+            assert worlds[0] == worlds[1]
+
+
+@each_game
 def test_guesses_differ_while_something_is_hidden(game: AnyGame) -> None:
     for state in walk(game, 42, 40):
         for seat in seats(game):

@@ -1,5 +1,7 @@
 """Clocks: laws of what they may gain, and stories of flags."""
 
+import math
+
 import hypothesis.strategies as st
 import pytest
 import toys
@@ -9,6 +11,7 @@ from match.tables import CHAIN
 import parlour
 from parlour.core.state import CHANCE
 from parlour.match import ByoYomi, Clock, Fischer, Match, Move, PerTurn, Terms, Untimed
+from parlour.match.clock import share
 from parlour.match.events import Ended
 
 TURNS = st.lists(st.tuples(st.integers(0, 1), st.sampled_from([-1, 0, 1]), st.integers(0, 20)), max_size=20)
@@ -106,3 +109,19 @@ def test_time_never_runs_backwards() -> None:
     match.do(Move(0, "1"), 110.0)
     match.do(Move(1, "1"), 90.0)
     assert (match.now, match.clock.left) == (110.0, (50.0, 60.0))
+
+
+@given(
+    st.sampled_from([PerTurn(20.0), Fischer(60.0, 5.0), Fischer(60.0, 0.0), ByoYomi(30.0, 2, 10.0)]), st.floats(0, 90)
+)
+def test_a_share_never_loses_on_time(terms: Terms, left: float) -> None:
+    assert 0 <= share(terms, left) <= left
+    if isinstance(terms, PerTurn) and left > 1:
+        assert share(terms, left) > left / 2
+
+
+def test_shares_by_hand() -> None:
+    assert share(Untimed(), math.inf) == math.inf
+    assert share(Fischer(300.0, 2.0), 300.0) == pytest.approx(10 + 1.8, abs=0.1)
+    assert share(ByoYomi(60.0, 3, 10.0), 90.0) == pytest.approx(2 + 9, abs=0.1)
+    assert share(ByoYomi(60.0, 3, 10.0), 27.0) == pytest.approx(7 * 0.9, abs=0.1)  # the period that runs

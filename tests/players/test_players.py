@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 from random import Random
 from threading import Timer
+from time import perf_counter
 
 import pytest
 import toys
@@ -14,10 +15,10 @@ import parlour
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.state import State
-from parlour.match import FRIENDS, Fischer, Forfeit, Match, Offer, PerTurn
+from parlour.match import FRIENDS, Answer, Fischer, Forfeit, Match, Move, Offer, PerTurn
 from parlour.match.commands import What
 from parlour.match.events import Offered
-from parlour.players import ROBOTS, Human, Player, ask, drive, player
+from parlour.players import ROBOTS, Human, Player, ask, drive, is_robot, player
 
 
 def ticking(step: float = 0.01) -> Callable[[], float]:
@@ -43,12 +44,15 @@ class JudgedNim(toys.Nim):
         return NimJudge()
 
 
+QUICK = ["random", "greedy", "level:1", "level:9", "mcts:4"]  # robots that no clock hurries
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@pytest.mark.parametrize("name", ROBOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_match_of_robots_ends_and_is_the_same_again(game: AnyGame, name: str) -> None:
     def played() -> Match:
-        match = Match.begin(game, seed=5, clock=Fischer(2.0, 0.0))
-        drive(match, [player(name, seed=seat) for seat in range(game.seats)], ticking(), seed=1)
+        match = Match.begin(game, seed=5, clock=Fischer(40.0, 0.0))
+        drive(match, [player(name, seed=seat) for seat in range(game.seats)], ticking(1.0), seed=1, nodes=20)
         return match
 
     first, second = played(), played()
@@ -67,6 +71,43 @@ def test_greedy_without_a_judge_still_takes_a_win() -> None:
     match = Match.begin(toys.Nim(heap=3))
     drive(match, [player("greedy"), player("random")], ticking())
     assert match.history == ("3",)
+
+
+@pytest.mark.parametrize("name", ["alphabeta:3", "mcts:50", "mcts", "level:9", "level:9/10"])
+def test_robots_that_think_win_what_can_be_won(name: str) -> None:
+    match = Match.begin(toys.Nim(heap=13))
+    drive(match, [player(name), player("random")], ticking(), nodes=3000)
+    assert str(match.result) == "2-0 last stone"
+
+
+@pytest.mark.parametrize("name", ["level:0", "level:10", "level", "alphabeta", "alphabeta:0", "mcts:many", "level:3/0"])
+def test_names_that_are_nearly_right_are_refused(name: str) -> None:
+    assert not is_robot(name)
+    with pytest.raises(parlour.BadOption, match="level:9, alphabeta:DEPTH, mcts:PLAYOUTS, level:NUMBER/PART"):
+        player(name)
+
+
+def test_a_robot_that_thinks_follows_undo_and_a_new_match() -> None:
+    robot, rng = player("mcts:40"), Random(0)
+    for game in (toys.Nim(heap=30), toys.Nim(heap=40)):
+        match = Match.begin(game)
+        for moves in (("1", "1"), ("2", "1")):
+            for text in moves:
+                match.do(Move(match.state.actor(), text), 0.0)
+        assert robot.move(ask(match, 0, 0.0, rng)) in match.state.texts()
+        match.do(Offer(0, "undo", turn=1), 0.0)
+        match.do(Answer(1, 0, "undo", agrees=True), 0.0)
+        assert match.history == ()
+        assert robot.move(ask(match, 0, 0.0, rng)) in match.state.texts()
+
+
+def test_a_robot_keeps_within_its_share_of_the_clock() -> None:
+    match = Match.begin(parlour.load("quoridor"), clock=Fischer(3.0, 0.0))
+    question = ask(match, 0, 0.0, Random(0))
+    assert question.share is not None
+    begun = perf_counter()
+    player("mcts:1000000").move(question)
+    assert perf_counter() - begun < question.share + 1.0  # the machine may be busy; unbounded, it would take minutes
 
 
 def test_an_unknown_robot_is_told_which_there_are() -> None:
@@ -101,7 +142,7 @@ def test_a_world_is_a_copy() -> None:
         ("draw", 13, False),  # it moves and wins
     ],
 )
-@pytest.mark.parametrize("name", ROBOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_robots_answer_by_policy_and_draws_by_their_judge(what: What, heap: int, agrees: bool, name: str) -> None:
     match = Match.begin(JudgedNim(heap=heap), policy=FRIENDS)
     question = ask(match, 0, 0.0, Random(0))

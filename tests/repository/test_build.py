@@ -25,6 +25,22 @@ for game in GAMES:
     print(name(game), lists.hexdigest())
 """
 
+THOUGHTS = """
+from random import Random
+from laws.samples import GAMES, name, walk
+from parlour.search.alphabeta import AlphaBeta
+from parlour.search.budget import Budget
+from parlour.search.mcts import Tree
+for game in GAMES:
+    *_, state = walk(game, 3, 9, 1.0)
+    seat, rng, judge = state.actor(), Random(5), game.judge()
+    if seat >= 0:
+        think = Tree(judge).think
+        print(name(game), think(lambda: game.guess(state, seat, rng), Budget(nodes=200), 7))
+        if game.seats == 2 and not game.hidden:
+            print(name(game), AlphaBeta(judge, noise=3).think(state, Budget(nodes=200), 7))
+"""
+
 
 def run(code: str, wish: str, **more: str) -> subprocess.CompletedProcess[str]:
     """Run a program with PARLOUR_COMPILED set."""
@@ -47,6 +63,14 @@ def test_both_builds_generate_the_same_lists() -> None:
     assert [digest.stderr for digest in digests] == ["", ""]
     assert digests[0].stdout == digests[1].stdout
     assert digests[0].stdout.count("\n") > 8
+
+
+def test_both_builds_think_the_same() -> None:
+    """Whoever searches with the same budget and seed visits the same positions and comes to the same move."""
+    thoughts = [run(THOUGHTS, wish, PYTHONPATH=str(ROOT / "tests")) for wish in ("require", "forbid")]
+    assert [thought.stderr for thought in thoughts] == ["", ""]
+    assert thoughts[0].stdout == thoughts[1].stdout
+    assert thoughts[0].stdout.count("nodes=200") > 20
 
 
 @pytest.mark.parametrize("name", _build.COMPILED)

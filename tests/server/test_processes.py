@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from server.hosting import Server, serving
 from server.players import Rest, Socket, lay
 
@@ -25,6 +26,30 @@ def test_two_processes_play_one_match(pair: tuple[Server, Server]) -> None:
             first.wait("news")
     with Rest(one) as rest, Rest(other) as elsewhere:
         assert rest.get(f"/matches/{match}")["stage"] == elsewhere.get(f"/matches/{match}")["stage"] == "over"
+
+
+def test_a_robot_of_one_process_plays_with_a_person_at_another(pair: tuple[Server, Server]) -> None:
+    one, other = pair
+    with Rest(other) as rest:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "robot", "robot": "random"}]
+        laid = rest.post("/matches", {"game": "quoridor", "seats": seats})
+    with Socket(one, laid["id"], laid["token"]) as ann:
+        for _ in range(2):
+            done = ann.move(ann.choices[0])
+            ann.until(done["version"] + 1)
+            assert ann.choices
+
+
+@pytest.mark.slow
+def test_a_robot_goes_on_at_another_process_when_its_own_dies(pair: tuple[Server, Server], database: str) -> None:
+    one, _ = pair
+    with serving(database, robots=1) as doomed, Rest(doomed) as rest:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "robot", "robot": "random"}]
+        laid = rest.post("/matches", {"game": "quoridor", "seats": seats})
+        doomed.kill()
+    with Socket(one, laid["id"], laid["token"]) as ann:
+        done = ann.move(ann.choices[0])
+        ann.until(done["version"] + 1)
 
 
 def test_of_two_moves_at_once_one_is_told_no(pair: tuple[Server, Server]) -> None:

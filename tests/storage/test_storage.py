@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.errors import BadOption
+from parlour.match.forms import Json
 from parlour.storage import Conflict, Store
 from parlour.storage.attendance import LIFE, Attendance
 from parlour.storage.directory import Directory, Seat, Table, Wanted
@@ -29,7 +30,7 @@ def with_store(folder: Path, story: Callable[[Store], Awaitable[None]], process:
 
 def table(name: str = "m", *, public: bool = True, created: float = 1.0, keeper: str | None = None) -> Table:
     seats = (Seat(0, "person", "Ann", ready=True), Seat(1, "open"))
-    clock = {"type": "untimed"}
+    clock: Json = {"type": "untimed"}
     return Table(
         name, "quoridor", "Quoridor", {"size": 5}, clock, "", public, False, "open", created, created, True, None, None,
         keeper, seats,

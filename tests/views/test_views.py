@@ -7,7 +7,7 @@ from dataclasses import replace
 import parlour
 from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, Spot, Token
 from parlour.core.words import phrase
-from parlour.views import svg, text
+from parlour.views import chart, svg, text
 
 
 def square(name: str, x: float, y: float, style: str = "light") -> Spot:
@@ -112,3 +112,12 @@ def test_rare_looks_are_added_only_where_a_spot_names_them() -> None:
     assert ".card{" in svg.draw(lane())
     assert ".card{" not in svg.draw(lane("hex"))
     assert 'class="badge"' in svg.draw(lane("hex"))
+
+
+def test_a_chart_has_a_line_for_every_seat_and_marks_a_move() -> None:
+    drawn = chart.draw("A <game>", [chart.Course("White", [0.5, 1.0]), chart.Course("Black", [0.5, 0.0])], 1)
+    assert drawn.count("<polyline") == 2
+    assert "A &lt;game&gt;" in drawn
+    assert drawn.count("stroke-dasharray") == 2
+    assert chart.draw("Nothing", [chart.Course("White", [])], None).count("<polyline") == 1
+    assert chart.bar(0.25, 8) == "██░░░░░░"

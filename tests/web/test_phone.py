@@ -66,3 +66,29 @@ def test_a_move_by_finger(people: People, server: Server) -> None:
     phone.spot("d2").tap()
     phone.spot("e3").tap()
     bob.may_act()
+
+
+def test_a_large_board_is_dragged_and_zoomed(people: People, server: Server) -> None:
+    _, (first, second) = server.lay("eldorado")
+    ann, _ = people(viewport={"width": 700, "height": 860}).go(first), people().go(second)
+    ann.may_act()
+    field = ann.page.locator(".board > .field")
+    box = field.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    views = [field.get_attribute("viewBox")]
+    ann.page.mouse.move(x, y)
+    ann.page.keyboard.down("Control")
+    ann.page.mouse.wheel(0, -200)
+    ann.page.keyboard.up("Control")
+    expect(field).not_to_have_attribute("viewBox", str(views[-1]))
+    views.append(field.get_attribute("viewBox"))
+    moves = ann.page.locator(".ply").count()
+    ann.page.mouse.down()
+    ann.page.mouse.move(x - 120, y, steps=4)
+    ann.page.mouse.up()
+    expect(field).not_to_have_attribute("viewBox", str(views[-1]))
+    assert ann.page.locator(".ply").count() == moves  # a drag is no touch
+    ann.page.locator(".board [tabindex='0']").focus()
+    ann.page.keyboard.press("0")
+    expect(field).not_to_have_class("close")

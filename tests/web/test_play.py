@@ -221,3 +221,23 @@ def test_the_board_is_saved_as_a_picture(person: Person) -> None:
         with person.page.expect_download() as saved:
             person.button(f"Save the board as {name}").click()
         assert saved.value.path().read_bytes().startswith(begin)
+
+
+COUNT_FLIGHTS = """
+window.flights = 0;
+new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) window.flights += node.className === "flight";
+}).observe(document.body, { childList: true });
+"""
+
+
+@pytest.mark.parametrize(("motion", "flights"), [("no-preference", 1), ("reduce", 0)])
+def test_tokens_fly_unless_motion_is_reduced(people: People, server: Server, motion: str, flights: int) -> None:
+    _, links = server.lay("quoridor")
+    ann, bob = people(reduced_motion=motion).go(links[0]), people().go(links[1])
+    ann.may_act()
+    ann.page.evaluate(COUNT_FLIGHTS)
+    ann.touch("e2")
+    bob.may_act()
+    expect(ann.page.locator(".ply")).to_have_count(1)
+    assert ann.page.evaluate("window.flights") == flights

@@ -8,10 +8,40 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import parlour
-from parlour.cli import doctor, games, perft, play, render, serve, show, solve, validate, watch
+from parlour.cli import (
+    analyse,
+    bot,
+    check_bot,
+    doctor,
+    games,
+    perft,
+    play,
+    render,
+    serve,
+    show,
+    solve,
+    tournament,
+    validate,
+    watch,
+)
 from parlour.cli.given import add_plain
 
-COMMANDS = (play, watch, serve, games, show, render, validate, perft, solve, doctor)
+COMMANDS = (
+    play,
+    watch,
+    serve,
+    analyse,
+    games,
+    tournament,
+    bot,
+    check_bot,
+    show,
+    render,
+    validate,
+    perft,
+    solve,
+    doctor,
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -28,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_plain(parser)
     commands = parser.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
-        name, sentence = command.__name__.rpartition(".")[2], str(command.__doc__).partition(": ")[2]
+        name, sentence = command.__name__.rpartition(".")[2].replace("_", "-"), str(command.__doc__).partition(": ")[2]
         own = commands.add_parser(name, help=sentence.rstrip("."), description=sentence.capitalize())
         command.add(own)
         own.set_defaults(run=command.run)

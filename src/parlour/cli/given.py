@@ -43,14 +43,20 @@ def add_position(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
 
 
-def game(given: argparse.Namespace) -> AnyGame:
-    """The game that the arguments name."""
+def named(given: argparse.Namespace) -> tuple[str, dict[str, str]]:
+    """The key and the options of the game that the arguments name."""
     options = _options(given)
     if given.key.lower().endswith(".toml"):
         if "definition" in options:
             raise parlour.BadOption(f"{given.key} is the definition; -o definition does not go with it")
-        return parlour.load("hanto/own", definition=text_of(given.key), **options)
-    return parlour.load(given.key, **options)
+        return "hanto/own", {"definition": text_of(given.key), **options}
+    return given.key, options
+
+
+def game(given: argparse.Namespace) -> AnyGame:
+    """The game that the arguments name."""
+    key, options = named(given)
+    return parlour.load(key, **options)
 
 
 def state(rules: AnyGame, given: argparse.Namespace) -> State:

@@ -14,7 +14,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for everybody")
     parser.add_argument("--port", type=int, default=8000, help="the port to listen on (default 8000)")
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
-    parser.add_argument("--robots", metavar="N", type=int, default=1, help="processes in which robots think")
+    cores = max(1, (os.cpu_count() or 2) - 1)  # one is for the server
+    words = f"processes in which robots think; 0 for no robots (default {cores} here)"
+    parser.add_argument("--robots", metavar="N", type=int, default=cores, help=words)
     parser.add_argument("--certfile", metavar="FILE", help="a certificate, for https")
     parser.add_argument("--keyfile", metavar="FILE", help="the key of the certificate")
     parser.add_argument("--open", action="store_true", help="open the page in a browser, where there is one")

@@ -13,12 +13,31 @@ class Judge:
         """How well the seat stands, in the game's own small units, below a million; 0 is even."""
         raise NotImplementedError
 
+    def study(self, state: State, patience: int) -> State:
+        """A copy of the state for a search to think about; its moves may be of its own kind, which `unfold` translates.
+
+        Whoever prepares something for that looks at about so many positions.
+        """
+        return state.copy()
+
+    def unfold(self, state: State, code: int) -> list[int]:
+        """The moves of the game, from this state, that a move of the studied state stands for."""
+        return [code]
+
     def edge(self) -> int:
         """The score with which a seat wins three games of four."""
         return 100
 
+    def pace(self) -> int:
+        """Positions that a search visits in a second on one core, roughly; the budgets of levels are made from it."""
+        return 50_000
+
+    def horizon(self) -> int:
+        """Turns after which a playout asks for the score; where luck outweighs skill, few."""
+        return 10
+
     def loud(self, state: State) -> list[int]:
-        """The moves too violent to stop thinking before; none in a quiet game."""
+        """The moves too violent to stop thinking before; none in a quiet game. In mid-turn, its ends too."""
         return []
 
     def order(self, state: State, codes: list[int]) -> list[int]:
@@ -26,7 +45,7 @@ class Judge:
         return codes
 
     def likely(self, state: State) -> list[int]:
-        """The moves worth a thought; all of them where nothing is known."""
+        """The moves worth a thought, never none; robots look at no others. All of them where nothing is known."""
         return state.moves()
 
     def step(self, state: State, luck: int) -> int:

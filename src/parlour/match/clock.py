@@ -7,6 +7,8 @@ time and all of its periods together. A clock never asks for the time; it is tol
 import math
 from dataclasses import dataclass, replace
 
+LAG = 0.03  # seconds between a thought and the press of the clock
+
 
 @dataclass(frozen=True)
 class Untimed:
@@ -51,6 +53,30 @@ def allowance(terms: Terms) -> float:
             return base
         case ByoYomi(base, periods, seconds):
             return base + periods * seconds
+
+
+def share(terms: Terms, left: float) -> float:
+    """The seconds of those left that a move may sensibly take, with some kept for the way."""
+    match terms:
+        case Untimed():
+            return math.inf
+        case PerTurn():
+            wise = left * 0.9
+        case Fischer(_, increment):
+            wise = min(left / 30 + increment * 0.9, left * 0.8)
+        case ByoYomi(_, periods, seconds):
+            main = left - periods * seconds
+            wise = main / 30 + seconds * 0.9 if main > 0 else min(left % seconds or seconds, left) * 0.9
+    return max(wise - LAG, left / 100)
+
+
+def increment(terms: Terms) -> float:
+    """The seconds that a turn brings back at the least, used or not."""
+    match terms:
+        case Untimed():
+            return 0.0
+        case Fischer(_, seconds) | PerTurn(seconds) | ByoYomi(_, _, seconds):
+            return seconds
 
 
 @dataclass(frozen=True)

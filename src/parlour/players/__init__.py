@@ -1,8 +1,25 @@
-"""Who decides for a seat: people, robots, and the loop that asks them."""
+"""Who decides for a seat: people, robots, bots, and the loop that asks them."""
 
 from parlour.players.drive import drive
+from parlour.players.fault import BotFault
 from parlour.players.human import Human
 from parlour.players.player import Ask, Player, ask
-from parlour.players.robots import ROBOTS, player
+from parlour.players.process import LIMITS, Limits
+from parlour.players.robots import ROBOTS, is_robot, player
+from parlour.players.roster import dismiss, enlist
 
-__all__ = ["ROBOTS", "Ask", "Human", "Player", "ask", "drive", "player"]
+__all__ = [
+    "LIMITS",
+    "ROBOTS",
+    "Ask",
+    "BotFault",
+    "Human",
+    "Limits",
+    "Player",
+    "ask",
+    "dismiss",
+    "drive",
+    "enlist",
+    "is_robot",
+    "player",
+]

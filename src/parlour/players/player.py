@@ -6,10 +6,12 @@ from functools import cached_property
 from random import Random
 from typing import Protocol, cast
 
+from parlour.core.errors import Violation
 from parlour.core.game import AnyGame
 from parlour.core.scene import Scene
 from parlour.core.state import State
 from parlour.match import Match, Policy
+from parlour.match.clock import increment, share
 from parlour.match.events import Offered
 
 
@@ -22,6 +24,7 @@ class Ask:
     seat: int
     budget: float | None  # seconds until the seat's flag falls; None without a clock
     nodes: int | None  # positions that a search may visit for this move; None for as many as it likes
+    clocks: tuple[float, ...]  # seconds until the flag of each seat falls; infinite without a clock
 
     @property
     def game(self) -> AnyGame:
@@ -30,6 +33,29 @@ class Ask:
     @property
     def policy(self) -> Policy:
         return self._match.policy
+
+    @property
+    def increment(self) -> float:
+        """The seconds that finishing the turn brings back, at the least."""
+        return increment(self._match.clock.terms)
+
+    @property
+    def start(self) -> str:
+        """The position that the match began with, in a game without secrets; empty for the game's own."""
+        return "" if self.game.hidden else self._match.start
+
+    @property
+    def view(self) -> str:
+        """The position as the seat knows it."""
+        return self.game.view(self._match.state, self.seat)
+
+    def moves(self) -> list[str]:
+        """The texts of all legal moves; the seat that is to move knows them, whatever is hidden."""
+        return self._match.state.texts()
+
+    def explain(self, text: str) -> Violation | None:
+        """The rule that the text breaks; None where it is legal."""
+        return self.game.explain(self._match.state, text)
 
     @cached_property
     def scene(self) -> Scene:
@@ -45,6 +71,11 @@ class Ask:
         """The moves made, from that one on, as the seat was told of them."""
         return self._match.told(self.seat, since)
 
+    @property
+    def share(self) -> float | None:
+        """The seconds that this move may sensibly take; None without a clock."""
+        return None if self.budget is None else share(self._match.clock.terms, self.budget)
+
 
 class Player(Protocol):
     """Decides for a seat. It never holds the true state of a game with hidden information."""
@@ -58,5 +89,6 @@ class Player(Protocol):
 
 def ask(match: Match, seat: int, now: float, rng: Random, nodes: int | None = None) -> Ask:
     """The question to this seat now; `rng` makes the guesses."""
-    left = match.clock.reading(seat, now)
-    return Ask(match, rng, seat, None if math.isinf(left) else max(left, 0.0), nodes)
+    clocks = tuple(match.clock.reading(other, now) for other in range(match.game.seats))
+    left = clocks[seat]
+    return Ask(match, rng, seat, None if math.isinf(left) else max(left, 0.0), nodes, clocks)

@@ -21,9 +21,9 @@ async def analyse(house: TheHouse, address: Address, wanted: Analysis) -> dict[s
     record = parlour.record(wanted.record)
     if len(record.moves) > LONGEST:
         raise Problem("record", f"at most {LONGEST} moves are analysed, not {len(record.moves)}")
-    robot = wanted.robot or house.robots.strongest
-    house.robots.check(robot)
-    return {"id": house.jobs.begin(wanted.record, len(record.moves), robot)}
+    if not house.robots.names:
+        raise Problem("option", "this server has no robots")
+    return {"id": house.jobs.begin(wanted.record, len(record.moves), wanted.level)}
 
 
 @router.get("/analyses/{name}")

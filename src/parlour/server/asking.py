@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Depends, Header, Path, Request
 
 from parlour.core.game import AnyGame
+from parlour.core.words import phrase
 from parlour.server.arrangements import load
 from parlour.server.house import House
 from parlour.server.problems import Problem, language_of
@@ -35,7 +36,7 @@ async def any_seat(
     house = the_house(request)
     seat = await seat_of(house.keys, match, token)
     if seat is None:
-        raise Problem("token", "the token opens no seat of this match")
+        raise Problem("token", phrase("problem.token"))
     await house.heard(match, seat)
     return seat
 

@@ -4,6 +4,7 @@ from collections import deque
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from parlour.core.words import phrase
 from parlour.server.problems import Problem
 
 MOST = 100  # remarks kept
@@ -43,5 +44,5 @@ def tidy(text: object) -> str:
     """A remark without control characters."""
     said = "".join(letter for letter in str(text) if letter.isprintable() or letter == "\n").strip()
     if not (isinstance(text, str) and said and len(said) <= LONGEST):
-        raise Problem("invalid", f"a remark has 1 to {LONGEST} characters")
+        raise Problem("invalid", phrase("problem.remark", most=LONGEST))
     return said

@@ -7,7 +7,7 @@ import secrets
 import time
 from dataclasses import dataclass, field, replace
 
-from parlour.core.state import State
+from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.match.forms import Json
 from parlour.server import lobby
@@ -28,6 +28,7 @@ from parlour.storage.keys import Keys
 
 BEAT = 2.0  # seconds between two signs of life
 IDLE = 60.0  # seconds without use until a match leaves the memory
+ADOPTED = 100  # matches at a time
 HEARD = 10.0  # seconds between two notes that a seat without a socket gave a sign of life
 HOSTED = 3600.0  # seconds that a match with robots counts against its host
 AWAY = 6.0  # seconds without any server after which the time counts for nobody
@@ -92,19 +93,14 @@ class House:
             return self.rooms[match]
         table = await self.directory.table(match)
         if table is None:
-            raise Problem("absent", "there is no such match")
+            raise Problem("absent", phrase("problem.absent"))
         if len(self.rooms) >= self.settings.limits.rooms:
-            raise Problem("many", "the house is full", retry=30)
+            raise Problem("many", phrase("problem.full"), retry=30)
         game = load(table.game, table.options)
         if match not in self.rooms:  # somebody else may have come meanwhile
             self.rooms[match] = Room(self, table, game)
             await lobby.begin_if_full(self, self.rooms[match])
         return self.rooms[match]
-
-    def begin_state(self, room: Room) -> State:
-        """The position that a match will begin with."""
-        state: State = room.game.position(room.table.start) if room.table.start else room.game.start()
-        return state
 
     def present(self, table: Table) -> list[int]:
         """The seats of a table that somebody is at."""
@@ -122,7 +118,7 @@ class House:
         now = time.monotonic()
         self._hosts = {name: host for name, host in self._hosts.items() if now - host[1] < HOSTED}
         if sum(host == address for host, _ in self._hosts.values()) >= self.settings.limits.robots:
-            raise Problem("many", "robots already sit at enough matches of your address", retry=60)
+            raise Problem("many", phrase("problem.robots"), retry=60)
         self._hosts[match] = address, now
 
     def now(self) -> float:
@@ -144,9 +140,9 @@ class House:
 
     async def went(self, room: Room, viewer: Viewer) -> None:
         """A socket was closed; a seat whose last one it was is absent from now on."""
-        room.viewers.discard(viewer)
+        room.audience.viewers.discard(viewer)
         seat = viewer.seat
-        if seat is not None and all(other.seat != seat for other in room.viewers):
+        if seat is not None and all(other.seat != seat for other in room.audience.viewers):
             await self.directory.seat(room.table.id, seat, process=None, gone=time.time())
         await self.changed(room)
 
@@ -156,7 +152,9 @@ class House:
         if table is None:
             return
         room.table = table
-        room.tell_table()
+        if {seat.process for seat in table.seats} - self.others - {None, self.store.process}:
+            self.others = await self.attendance.others(time.time())  # one that has just begun
+        room.audience.tell_table()
 
     async def changed(self, room: Room) -> None:
         """Something changed at the table: tell it here and to the other processes."""
@@ -172,9 +170,9 @@ class House:
             self._hosts.pop(room.table.id, None)
         await self.store.tell({"news": "table", "match": room.table.id})
 
-    async def rematch(self, room: Room, match: Match) -> None:
+    async def rematch(self, room: Room) -> None:
         """All agreed to play again: the next match begins, unless another process was faster."""
-        await lobby.rematch(self, room, match)
+        await lobby.rematch(self, room)
         await self.changed(room)
 
     def wake(self, match: Match, table: Table) -> None:
@@ -203,14 +201,18 @@ class House:
         try:
             await self.attendance.beat(now)
             self.others = await self.attendance.others(now)
-            for match in await self.attendance.orphans(now, 100):
-                if await self.attendance.keep(match, now):
-                    (await self.room(match)).poke()
+            await self._adopt(now)
         except Exception:
             log.exception("heartbeat")
         self.gate.forget(time.monotonic())
         await self._tidy()
         self._count()
+
+    async def _adopt(self, now: float) -> None:
+        """Look after matches that nobody does; a process without robots leaves them to those that have some."""
+        for match in await self.attendance.orphans(now, ADOPTED) if self.robots.names else ():
+            if await self.attendance.keep(match, now):
+                (await self.room(match)).poke()
 
     async def _tidy(self) -> None:
         """Let matches that nobody uses leave the memory, and rooms that nobody is in."""
@@ -219,7 +221,7 @@ class House:
             if now - room.used < self.settings.idle or room.busy:
                 continue
             room.forget()
-            if not room.viewers and not room.alarmed:
+            if not room.needed:
                 del self.rooms[name]
                 await room.close()
 
@@ -251,7 +253,7 @@ class House:
             case "table":
                 await self.refresh(room_)
             case "said":
-                room_.say(Remark(**news["remark"]))
+                room_.audience.say(Remark(**news["remark"]))
             case "vote":
                 room_.votes.setdefault((news["seat"], news["robot"]), set()).add(news["by"])
             case other:

@@ -27,10 +27,10 @@ class Jobs:
         self._found: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, text: str, moves: int, robot: str) -> str:
+    def begin(self, text: str, moves: int, level: int) -> str:
         """Begin one; its name."""
         name = secrets.token_urlsafe(9)
-        job = self._found[name] = {"id": name, "state": "running", "done": 0, "of": moves, "robot": robot, "moves": []}
+        job = self._found[name] = {"id": name, "state": "running", "done": 0, "of": moves, "level": level, "moves": []}
         while len(self._found) > KEPT:
             self._found.popitem(last=False)
         task = asyncio.create_task(self._work(job, text), name=f"analysis {name}")
@@ -49,7 +49,7 @@ class Jobs:
 
     async def _work(self, job: dict[str, Any], text: str) -> None:
         for begin in range(0, job["of"], study.CHUNK):
-            pages = study.Pages(text, begin, min(begin + study.CHUNK, job["of"]), job["robot"])
+            pages = study.Pages(text, begin, min(begin + study.CHUNK, job["of"]), job["level"])
             job["moves"] += await self._house.robots.run(study.read, pages)
             job["done"] = len(job["moves"])
         job.update(state="done", turning=study.turning(job["moves"]))

@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.result import Result
+from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.match.events import Ended
 from parlour.server.arrangements import correspondence
@@ -46,12 +47,12 @@ def _claim(room: Room, match: Match, seat: int, what: str, now: float) -> None:
     match.tick(now)
     actor = match.state.actor()
     if match.result or match.pause or actor < 0 or actor == seat:
-        raise Problem("refused", "this can be claimed only while the other is to move")
+        raise Problem("refused", phrase("problem.claim-turn"))
     wait = absent(room, room.table.seats[actor], now)
     if wait is None:
-        raise Problem("refused", "nobody has left, or this match has no leavers")
+        raise Problem("refused", phrase("problem.no-leavers"))
     if wait:
-        raise Problem("refused", f"wait another {round(wait) + 1} seconds", wait=wait)
+        raise Problem("refused", phrase("problem.claim-wait", seconds=round(wait) + 1), wait=wait)
     seats = match.game.seats
     places = [int(what == "win" and other == actor) for other in range(seats)]
     match.take(Ended(now, Result.ranked(places, "left").scores, "left", actor))
@@ -68,11 +69,11 @@ async def _substitute(room: Room, seat: int, data: dict[str, Any]) -> Decision:
     place, now = room.table.seats[given], time.time()
     agreed = room.votes.setdefault((given, robot), set())
     if place.kind == "robot" or (given not in (seat, *agreed) and absent(room, place, now) != 0.0):
-        raise Problem("refused", "only a seat that was left, or that asks for it, is given to a robot")
+        raise Problem("refused", phrase("problem.substitute"))
     agreed.add(seat)
     await room.house.store.tell({"news": "vote", "match": room.table.id, "seat": given, "robot": robot, "by": seat})
     needed = {it.seat for it in room.table.seats if it.kind != "robot" and absent(room, it, now) != 0.0} - {given}
-    room.broadcast(
+    room.audience.tell(
         {"type": "substitution", "seat": given, "robot": robot, "agreed": sorted(agreed), "needed": sorted(needed)}
     )
     if needed <= agreed:

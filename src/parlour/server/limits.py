@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from parlour.core.words import phrase
 from parlour.server.problems import Problem
 
 
@@ -66,7 +67,7 @@ class Gate:
         """Let one more through, or say when to come again."""
         bucket = self.buckets.setdefault((address, rate), Bucket.of(rate, now))
         if wait := bucket.wait(now):
-            raise Problem("many", f"too fast; try again in {max(1, round(wait))} s", retry=wait)
+            raise Problem("many", phrase("problem.fast", seconds=max(1, round(wait))), retry=wait)
 
     @contextmanager
     def hold(self, address: str, what: str, most: int) -> Iterator[None]:
@@ -80,7 +81,7 @@ class Gate:
     def take(self, address: str, what: str, most: int) -> None:
         """Count one more, or refuse."""
         if self.held[address, what] >= most:
-            raise Problem("many", f"too many {what} from your address; {most} are allowed", retry=30)
+            raise Problem("many", phrase("problem.many", what=what, most=most), retry=30)
         self.held[address, what] += 1
 
     def give_back(self, address: str, what: str) -> None:

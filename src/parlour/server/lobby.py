@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.game import AnyGame
+from parlour.core.words import phrase
 from parlour.match import Match, Terms, Untimed
 from parlour.match.forms import read, write
 from parlour.server import seats, wire
@@ -60,7 +61,7 @@ def tidy_name(name: str) -> str:
     """A name that people can read."""
     tidy = " ".join(name.split())
     if not (1 <= len(tidy) <= LONGEST_NAME and tidy.isprintable()):
-        raise Problem("invalid", f"a name has 1 to {LONGEST_NAME} letters")
+        raise Problem("invalid", phrase("problem.name", most=LONGEST_NAME))
     return tidy
 
 
@@ -117,7 +118,7 @@ def _seated(house: House, wanted: Arranged, places: Sequence[Place]) -> tuple[Se
             case kind:
                 seat = Seat(number, kind)
         if seat.name and seat.name.casefold() in taken:
-            raise Problem("taken", f"the name {seat.name} is there twice")
+            raise Problem("taken", phrase("problem.called", name=seat.name))
         taken |= {seat.name.casefold()} if seat.name else set()
         rows.append(seat)
     return tuple(rows)
@@ -138,18 +139,18 @@ async def join(house: House, room: Room, name: str, seat: int | None, *, ready: 
         if await house.directory.seat(room.table.id, number, among=("open",), kind="person", name=name, ready=ready):
             return number, await _open(house, room, number)
     await house.refresh(room)
-    raise Problem("taken", "that seat is taken" if free else "there is no open seat")
+    raise Problem("taken", phrase("problem.seat" if free else "problem.no-seat"))
 
 
 async def claim(house: House, room: Room, code: str, name: str | None) -> tuple[int, str]:
     """Exchange a claim code for a token: of a seat kept for somebody, or of one's own on another device."""
     found = await house.keys.claimed(room.table.id, seats.digest(code), time.time())
     if found is None:
-        raise Problem("claim", "the link was used, has run out, or is wrong; ask for another")
+        raise Problem("claim", phrase("problem.claim"))
     place = room.table.seats[found]
     named = _unused(room.table, name or room.game.seat_names[found]) if place.free else None
     if not await house.keys.use(seats.digest(code)):
-        raise Problem("claim", "the link was just used")
+        raise Problem("claim", phrase("problem.claim"))
     if named:
         kind = "bot" if place.kind == "bot" else "person"
         await house.directory.seat(room.table.id, found, kind=kind, name=named, ready=True)
@@ -201,7 +202,7 @@ async def begin_if_full(house: House, room: Room) -> None:
     room.catch_up()
 
 
-async def rematch(house: House, room: Room, match: Match) -> None:
+async def rematch(house: House, room: Room) -> None:
     """The table after this one: the same players, the first of whom is now the last; their tokens open it, too."""
     now, before = time.time(), room.table
     places = [replace(seat, ready=True) for seat in (*before.seats[1:], before.seats[0])]
@@ -227,11 +228,11 @@ async def rematch(house: House, room: Room, match: Match) -> None:
 
 def _only_open(table: Table) -> None:
     if table.stage != "open":
-        raise Problem("stage", "the match has begun already")
+        raise Problem("stage", phrase("problem.begun"))
 
 
 def _unused(table: Table, name: str) -> str:
     tidy = tidy_name(name)
     if any(seat.name and seat.name.casefold() == tidy.casefold() for seat in table.seats):
-        raise Problem("taken", f"somebody here is called {tidy} already")
+        raise Problem("taken", phrase("problem.called", name=tidy))
     return tidy

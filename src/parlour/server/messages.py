@@ -117,7 +117,9 @@ MESSAGES: dict[str, dict[str, Schema]] = {
         "leave": _message("leave", {}, {"tag": ANY}),
     },
     "server": {
-        "welcome": _message("welcome", {"seat": _or_null(WHOLE), "match": MATCH, **STANDING, "chat": _list(SAID)}),
+        "welcome": _message(
+            "welcome", {"seat": _or_null(WHOLE), "match": MATCH, **STANDING, "since": WHOLE, "chat": _list(SAID)}
+        ),
         "news": _message("news", {**STANDING, "result": _or_null(RESULT)}),
         "presence": _message("presence", {"match": MATCH}),
         "said": SAID,

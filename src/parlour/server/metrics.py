@@ -12,7 +12,7 @@ class Metrics:
 
     def __init__(self) -> None:
         own = self.registry = CollectorRegistry()
-        self.moves = Counter("parlour_events", "Events of matches stored", registry=own)
+        self.events = Counter("parlour_events", "Events of matches stored", registry=own)
         self.requests = Counter("parlour_requests", "Answers given, by status", ["status"], registry=own)
         self.refusals = Counter("parlour_refusals", "Requests and messages refused, by code", ["code"], registry=own)
         self.sockets = Gauge("parlour_sockets", "Sockets open", registry=own)

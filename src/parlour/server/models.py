@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from parlour.search.levels import LEVELS
+
 Name = Annotated[str, Field(min_length=1, max_length=40, examples=["Ann"])]
 Text = Annotated[str, Field(min_length=1, max_length=400, examples=["e2"])]
 Long = Annotated[str, Field(max_length=20_000)]
@@ -153,7 +155,7 @@ class RecordText(Body):
 
 
 class Analysis(Body):
-    """The record to analyse, and the robot that does it."""
+    """The record to analyse, and how well to think about it."""
 
     record: Annotated[str, Field(max_length=100_000)]
-    robot: Annotated[str, Field(max_length=60)] | None = None
+    level: Annotated[int, Field(ge=1, le=len(LEVELS))] = 6

@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from parlour.core.state import CHANCE
+from parlour.core.words import phrase
 from parlour.match import Command, Match
 from parlour.match import Move as MoveCommand
 from parlour.match.events import Moved, Undone
-from parlour.server import leavers, wire
+from parlour.server import leavers, questions, wire
 from parlour.server.asking import Address, AnySeat, Language, OwnSeat, TheHouse, TheRoom
+from parlour.server.audience import standing
 from parlour.server.models import Hint, Move, Order
 from parlour.server.problems import Problem
 from parlour.server.room import Decision, Room
@@ -25,7 +27,8 @@ async def scene(room: TheRoom, seat: AnySeat, language: Language) -> Response:
 
     def look(match: Match, now: float) -> dict[str, Any]:
         match.tick(now)
-        return {**room.standing(match, now), "scene": room.eyes.written(room.eyes.scene(match, seat), language)}
+        eyes = room.audience.eyes
+        return {**standing(match, now), "scene": eyes.written(eyes.scene(match, seat), language)}
 
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
 
@@ -70,7 +73,7 @@ async def events(
         match.tick(now)
         seen = wire.events(match.seen_by(seat, since + 1), match.names, language)
         ended = wire.result(match.result, match.names, language)
-        return {**room.standing(match, now), "events": seen, "result": ended}
+        return {**standing(match, now), "events": seen, "result": ended}
 
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
 
@@ -93,10 +96,10 @@ async def hint(house: TheHouse, room: TheRoom, seat: OwnSeat, address: Address, 
     house.admit(address, house.settings.limits.thoughts)
     alone = all(place.kind == "robot" for place in room.table.seats if place.seat != seat)
     if not (room.table.hints or alone):
-        raise Problem("refused", "hints are not part of this match")
+        raise Problem("refused", phrase("problem.hints"))
     name = wish.robot or house.robots.strongest
     house.robots.check(name)
-    question = await room.decide(lambda match, now: room.question(match, seat, name))
+    question = await room.decide(lambda match, now: questions.hint(match, room.table.id, seat, name))
     return {"move": str(await house.robots.think(question)), "robot": name}
 
 
@@ -116,7 +119,7 @@ def obey(command: Command, seen: int | None) -> Decision:
     def decide(match: Match, now: float) -> int:
         before = len(match.events)
         if isinstance(command, MoveCommand) and seen is not None and _changed(match, seen):
-            raise Problem("stale", "the board has changed; look again")
+            raise Problem("stale", phrase("problem.stale"))
         match.do(command, now)
         return before
 

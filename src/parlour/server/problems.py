@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from parlour.core.errors import BadNotation, BadOption, BadPosition, BadRecord, GameError, IllegalMove, Refused
+from parlour.core.words import Phrase, phrase
 from parlour.server import wire
 
 # The only list of codes, with the status that goes with each.
@@ -51,10 +52,10 @@ MEDIA = "application/problem+json"
 class Problem(Exception):
     """Something that the client is told."""
 
-    def __init__(self, code: str, detail: str, *, retry: float | None = None, **more: Any) -> None:
-        super().__init__(detail)
+    def __init__(self, code: str, detail: str | Phrase, *, retry: float | None = None, **more: Any) -> None:
+        super().__init__(str(detail))
         self.code = code
-        self.detail = detail
+        self.detail = phrase(detail) if isinstance(detail, str) else detail
         self.retry = retry
         self.more = more
 
@@ -70,7 +71,7 @@ def problem_of(error: GameError, language: str = "en") -> Problem:
     return Problem(code, error.reason.say(language) if isinstance(error, Refused) else str(error))
 
 
-def answer(problem: Problem) -> JSONResponse:
+def answer(problem: Problem, language: str = "en") -> JSONResponse:
     """The problem as a response."""
     status = CODES[problem.code]
     body = {
@@ -78,7 +79,7 @@ def answer(problem: Problem) -> JSONResponse:
         "title": HTTPStatus(status).phrase,
         "status": status,
         "code": problem.code,
-        "detail": problem.detail,
+        "detail": problem.detail.say(language),
         **problem.more,
     }
     headers: Mapping[str, str] = {} if problem.retry is None else {"Retry-After": str(max(1, round(problem.retry)))}
@@ -96,7 +97,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(Problem)
     async def on_problem(request: Request, error: Problem) -> JSONResponse:
-        return answer(error)
+        return answer(error, language_of(request))
 
     @app.exception_handler(GameError)
     async def on_game_error(request: Request, error: GameError) -> JSONResponse:

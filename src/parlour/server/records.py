@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 
 import parlour
 from parlour.core.record import Record
-from parlour.core.words import word
+from parlour.core.words import phrase, word
 from parlour.match import Match
 from parlour.server import wire
 from parlour.server.arrangements import load
@@ -79,7 +79,7 @@ async def read(house: TheHouse, address: Address, given: RecordText, language: L
 async def _record(room: Room) -> Record:
     def look(match: Match, now: float) -> Record:
         if room.game.hidden and not match.result:
-            raise Problem("hidden", "the record of a game with hidden cards is told after its end")
+            raise Problem("hidden", phrase("problem.hidden"))
         day = datetime.fromtimestamp(room.table.created, UTC).date().isoformat()
         return match.record(day)
 

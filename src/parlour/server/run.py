@@ -8,7 +8,7 @@ from parlour.server.app import make
 from parlour.server.house import Settings
 
 # Scenes and messages are made and dropped by the thousand without cycles; looking for some took a fifth of the time.
-COLLECTING = (50_000, 20, 20)
+COLLECTING = (50_000, 10, 10)
 
 
 def serve(settings: Settings, host: str, port: int, *, certfile: str | None = None, keyfile: str | None = None) -> None:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketDisconnected
 
 from parlour.core.errors import GameError
+from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.server import chat, lobby, wire
 from parlour.server.house import House
@@ -83,7 +84,7 @@ async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[View
         seat = await seat_of(house.keys, room.table.id, str(token))
         if seat is None:
             raise Closed(BAD_TOKEN, "the token opens no seat of this match")
-    elif sum(it.seat is None for it in room.viewers) >= house.settings.limits.watchers:
+    elif sum(it.seat is None for it in room.audience.viewers) >= house.settings.limits.watchers:
         raise Closed(TOO_MANY, "too many watch this match")
     name = room.table.seats[seat].name if seat is not None else _watcher(room, hello.get("name"))
     return Viewer(seat, language, name or ""), seen
@@ -157,7 +158,7 @@ class Client:
             tag = message.get("tag")
             try:
                 if wait := self._bucket.wait(time.monotonic()):
-                    raise Problem("many", "too fast", retry=wait)
+                    raise Problem("many", phrase("problem.fast", seconds=max(1, round(wait))), retry=wait)
                 await self._obey(message, tag)
             except GameError as error:
                 self._refuse(tag, problem_of(error, self.viewer.language))
@@ -167,7 +168,13 @@ class Client:
     def _refuse(self, tag: object, problem: Problem) -> None:
         self.house.metrics.refusals.labels(problem.code).inc()
         more = {**problem.more, **({} if problem.retry is None else {"retry": problem.retry})}
-        refusal = {"type": "refused", "tag": tag, "code": problem.code, "sentence": problem.detail, **more}
+        refusal = {
+            "type": "refused",
+            "tag": tag,
+            "code": problem.code,
+            "sentence": problem.detail.say(self.viewer.language),
+            **more,
+        }
         self.viewer.send(wire.dump(refusal))
 
     async def _obey(self, message: dict[str, Any], tag: object) -> None:
@@ -192,7 +199,7 @@ class Client:
     async def _do(self, message: dict[str, Any], tag: object) -> None:
         seat, seen = self.viewer.seat, message.get("seen")
         if seat is None:
-            raise Problem("token", "watchers only watch")
+            raise Problem("token", phrase("problem.watchers"))
         if seen is not None and type(seen) is not int:
             raise Problem("invalid", "seen is the number of an event")
         decided = await decision(self.room, seat, message.get("command"), seen)
@@ -206,8 +213,8 @@ class Client:
 
     async def _say(self, text: object, tag: object) -> None:
         if not self.viewer.name:
-            raise Problem("refused", "say hello with a name to talk")
+            raise Problem("refused", phrase("problem.nameless"))
         remark = chat.Remark(self.viewer.name, self.viewer.seat, chat.tidy(text), time.time())
-        self.room.say(remark)
+        self.room.audience.say(remark)
         await self.house.store.tell({"news": "said", "match": self.room.table.id, "remark": vars(remark)})
         self.viewer.send(wire.dump({"type": "done", "tag": tag}))

@@ -41,8 +41,6 @@ class Attendance:
 
     async def keep(self, match: str, now: float) -> bool:
         """Whether this process looks after the match from now on: it does already, or nobody who lives does."""
-        if not self._store.shared:
-            return True
         living = select(processes.c.id).where(processes.c.seen > now - LIFE, processes.c.id != self._process)
         free = or_(matches.c.keeper.is_(None), matches.c.keeper.not_in(living))
         mine = update(matches).where(matches.c.id == match, free).values(keeper=self._process)

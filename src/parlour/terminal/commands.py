@@ -9,6 +9,7 @@ from parlour.core.errors import Refused
 from parlour.core.words import phrase
 from parlour.match import Forfeit, Offer
 from parlour.match.commands import What
+from parlour.terminal.advice import analyse, hint
 from parlour.terminal.host import Host, declined
 from parlour.terminal.prompts import Leave, picked
 
@@ -113,5 +114,7 @@ COMMANDS: dict[str, Callable[[Host, int, list[str]], None]] = {
     "save": save,
     "rules": rules,
     "moves": _moves,
+    "hint": hint,
+    "analyse": analyse,
     "quit": leave,
 }

@@ -6,9 +6,9 @@ from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.words import phrase
 from parlour.match import Terms, Untimed
-from parlour.players import ROBOTS
+from parlour.players import ROBOTS, is_robot
 from parlour.terminal.prompts import Prompts, picked
-from parlour.terminal.table import Table, any_seed, is_robot
+from parlour.terminal.table import Table, any_seed
 from parlour.terminal.terms import read_terms
 
 

@@ -9,7 +9,7 @@ from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.words import phrase
 from parlour.match import Match, Terms, Untimed
-from parlour.players import ROBOTS, Player, player
+from parlour.players import Player, is_robot, player
 
 PERSON = "human"
 
@@ -31,11 +31,6 @@ class Table:
     def begin(self) -> Match:
         """The match, now."""
         return Match.begin(self.game, names=self.names, clock=self.terms, seed=self.seed, now=time.time())
-
-
-def is_robot(name: str) -> bool:
-    """Whether a seat of that name is a robot's."""
-    return name in ROBOTS
 
 
 def robots_at(names: Sequence[str], seed: int) -> dict[int, Player]:

@@ -16,6 +16,7 @@
  * and give it a line in PAGES. Link to it with an ordinary `<a href="/learn/fanorona">`.
  */
 import { h, known } from "./dom.js";
+import { icon } from "./icons.js";
 import { definitions } from "./looks.js";
 import { keep, setting } from "./memory.js";
 import { notice } from "./notice.js";
@@ -122,7 +123,7 @@ function top() {
   known("skip").textContent = say("app.skip");
   known("top").replaceChildren(
     h("a", { class: "brand", href: "/" }, h("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "Parlour"),
-    h("nav", { class: "row", "aria-label": say("app.settings") }, LANGUAGES.length > 1 && tongue, theme),
+    h("nav", { class: "row", "aria-label": say("app.settings") }, LANGUAGES.length > 1 && tongue, icon("theme"), theme),
   );
 }
 

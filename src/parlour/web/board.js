@@ -14,6 +14,8 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {{next: Map<string, boolean>, path: string[], last: string[], marked: string[], armed: string | null}} Marks */
 
+/** Nothing to touch and nothing to point at. @type {Marks} */
+const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
 const MARGIN = 0.28;
 const LEAST = 6; // board units that are shown across, however few spots there are
 
@@ -38,10 +40,10 @@ export class Board {
     this.element = h("div", { class: "board" }, this.field, this.tools());
     /** @type {Scene | null} */
     this.scene = null;
+    this.marks = NOTHING;
+    this.free = false; // whether every spot may be touched, as in an editor
     /** @type {number | null} */
     this.quarters = null; // null: as it fits
-    /** @type {Marks | null} */
-    this.marks = null;
     /** @type {Map<string, {spot: Spot, element: SVGGElement}>} */
     this.spots = new Map();
     /** @type {{at: string, way: import("./geometry.js").Point, line: import("./geometry.js").Point} | null} */
@@ -100,7 +102,6 @@ export class Board {
     this.scene = scene;
     if (!before || JSON.stringify(before.board) !== JSON.stringify(scene.board)) this.draw();
     else this.tokens();
-    if (!before) this.look();
   }
 
   /** Draw everything anew, and keep the keyboard where it was. */
@@ -120,16 +121,13 @@ export class Board {
     this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
     this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
     this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));
-    this.element.style.setProperty(
-      "--ratio",
-      String((bounds.right - bounds.left + 0.6) / (bounds.bottom - bounds.top + 0.6)),
-    );
-    this.camera.frame(
-      grown(bounds, MARGIN),
-      Math.min(...spots.filter((spot) => layer(spot.shape) === "even").map((spot) => size(spot.shape)), 2),
-    );
+    const even = spots.filter((spot) => layer(spot.shape) === "even").map((spot) => size(spot.shape));
+    this.camera.frame(grown(bounds, MARGIN), Math.min(...even, 2));
+    const { left, top, right, bottom } = this.camera.whole;
+    this.element.style.setProperty("--ratio", String((right - left) / (bottom - top)));
+    this.camera.apply();
     this.tokens();
-    if (this.marks) this.mark(this.marks);
+    this.mark(this.marks);
     this.rove(held ?? this.held);
     if (held) this.spots.get(held)?.element.focus();
   }
@@ -166,7 +164,7 @@ export class Board {
       const can = marks.next.has(id);
       element.classList.toggle("can", can);
       element.classList.toggle("armed", marks.armed === id);
-      set(element, "aria-disabled", can ? null : "true");
+      set(element, "aria-disabled", can || this.free ? null : "true");
       set(element, "aria-pressed", marks.path.includes(id) ? "true" : null);
       const taken = element.classList.contains("taken");
       const looks = {

@@ -6,6 +6,7 @@ import { middle } from "./geometry.js";
 
 const CLOSEST = 8;
 const COMFORT = 40; // pixels that a spot should measure to be touched
+const FEWEST = 6; // spots that have room side by side, so that a first piece is not enormous
 const SLACK = 6; // pixels that a tap may wander
 
 export class Camera {
@@ -27,9 +28,9 @@ export class Camera {
   /** Everything there is to see. @param {Box} whole @param {number} small */
   frame(whole, small) {
     const first = this.whole.right - this.whole.left === 1;
-    this.whole = whole;
+    this.whole = atLeast(whole, FEWEST * small);
     this.small = small;
-    if (first || this.zoom === 1) this.at = middle(whole);
+    if (first || this.zoom === 1) this.at = middle(this.whole);
     this.apply();
   }
 
@@ -151,4 +152,11 @@ export class Camera {
       this.apply();
     }
   }
+}
+
+/** The box, or one around its middle that has so much room. @param {Box} b @param {number} extent @returns {Box} */
+function atLeast(b, extent) {
+  const { x, y } = middle(b);
+  const [across, down] = [Math.max(b.right - b.left, extent) / 2, Math.max(b.bottom - b.top, extent / 2) / 2];
+  return { left: x - across, top: y - down, right: x + across, bottom: y + down };
 }

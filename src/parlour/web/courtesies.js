@@ -29,7 +29,15 @@ export class Courtesies {
     const match = link?.match;
     if (!link || link.seat === null || !match) return this.element.replaceChildren();
     const present = match.seats.map((seat) => seat.present || seat.kind !== "person");
-    const state = JSON.stringify([link.offers, link.pause, match.stage, link.seat, present, link.clock?.running]);
+    const state = JSON.stringify([
+      link.offers,
+      link.pause,
+      match.stage,
+      link.seat,
+      present,
+      link.clock?.running,
+      match.rematch,
+    ]);
     if (state === this.drawn) return;
     this.drawn = state;
     this.open.replaceChildren(...link.offers.map((offer) => this.offer(offer)), ...this.pause(), ...this.absence(link));
@@ -65,6 +73,8 @@ export class Courtesies {
         },
         say(`offer.${what}`),
       );
+    const next = link.match?.rematch;
+    if (next) return [h("a", { class: "button-link", href: `/m/${next}` }, say("offer.next"))];
     if (stage === "over") return [offer("rematch")];
     if (stage !== "running") return [];
     if (link.pause) return [offer("resume")];

@@ -29,6 +29,7 @@ class Editor {
     this.study = new Study({ game: game.key, options });
     this.position = "";
     this.board = new Board((spot) => void this.touch(spot));
+    this.board.free = true;
     this.palette = new Palette();
     this.setting = h("div", { class: "stack" }, this.palette.element, this.board.element);
     this.trying = h("div", { class: "stack", hidden: true });

@@ -30,6 +30,7 @@ function launch(token, from, to) {
   const b = token.getBBox();
   const copy = /** @type {SVGGElement} */ (token.cloneNode(true));
   copy.removeAttribute("transform");
+  copy.removeAttribute("data-token");
   const plane = s("svg", { viewBox: `${b.x} ${b.y} ${b.width} ${b.height}`, class: "flight-svg" }, copy);
   const flight = h("div", { class: "flight", "aria-hidden": "true" }, plane);
   Object.assign(flight.style, {

@@ -61,10 +61,15 @@ export function centre(shape) {
   return middle(box(shape));
 }
 
+/** Width and height. @param {Shape} shape @returns {[number, number]} */
+export function extent(shape) {
+  const b = box(shape);
+  return [b.right - b.left, b.bottom - b.top];
+}
+
 /** The shorter side. @param {Shape} shape */
 export function size(shape) {
-  const b = box(shape);
-  return Math.min(b.right - b.left, b.bottom - b.top);
+  return Math.min(...extent(shape));
 }
 
 /**
@@ -116,8 +121,8 @@ export function towards(from, way, points, line = from) {
 
 /** Whether a shape is long, and which way: spots are walked over layer by layer. @param {Shape} shape */
 export function layer(shape) {
-  const b = box(shape);
-  const ratio = (b.right - b.left) / (b.bottom - b.top);
+  const [width, height] = extent(shape);
+  const ratio = width / height;
   if (ratio > 1.6) return "wide";
   return ratio < 0.625 ? "tall" : "even";
 }

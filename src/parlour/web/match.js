@@ -81,17 +81,7 @@ export class Table {
       "div",
       { class: "match" },
       this.head.element,
-      h(
-        "div",
-        { class: "table" },
-        this.before,
-        this.above,
-        this.caption,
-        this.past.bar,
-        this.view.element,
-        this.below,
-        this.box.element,
-      ),
+      h("div", { class: "table" }, this.before, this.above, this.caption, this.past.bar, this.view.element),
       h(
         "aside",
         { class: "side" },
@@ -101,7 +91,11 @@ export class Table {
         this.chat.element,
       ),
     );
+    this.view.board.element.after(this.below);
+    this.view.shared.before(this.box.element);
     const held = seatsOf(this.id);
+    /** @type {string | null} */
+    this.rematch = null;
     /** @type {number | null} */
     this.curtained = null; // at one screen: who looked last
     this.links = (held.length ? held.map(({ token }) => token) : [null]).map(
@@ -122,8 +116,7 @@ export class Table {
   hear(link, message) {
     if (link === this.shown || this.links.length === 1) this.speak(link, message);
     this.shown = this.links.find((it) => it.seat !== null && it.seat === it.clock?.running) ?? this.shown;
-    if (link.status === "closed" && message["type"] === "status") this.refused(message["code"]);
-    if (message["match"]?.rematch) this.rematched(link);
+    this.follow(link, message);
     this.show();
   }
 
@@ -139,9 +132,11 @@ export class Table {
     else if (events.some((event) => event.type === "moved")) play(link.clock?.running === link.seat ? "turn" : "move");
   }
 
-  /** @param {number} code */
-  refused(code) {
-    if (code === 4401) this.head.status(say("status.token"));
+  /** Go along to a rematch that begins while one looks. @param {Link} link @param {Record<string, any>} message */
+  follow(link, message) {
+    const agreed = link.match?.rematch ?? null;
+    if (message["type"] === "presence" && agreed && !this.rematch) this.rematched(link);
+    this.rematch = agreed;
   }
 
   /** The tokens of a match open its rematch, one seat on. @param {Link} link */
@@ -159,8 +154,8 @@ export class Table {
   show() {
     const link = this.shown;
     const { match, scene } = link;
+    this.head.show(this.links);
     if (!match || !scene) return;
-    this.head.show(this.links, match);
     this.seats(link, scene);
     this.wait(match);
     this.courtesies.show([link, ...this.links.filter((it) => it !== link)]);
@@ -182,9 +177,11 @@ export class Table {
   /** @param {Link} link @param {Scene} scene */
   live(link, scene) {
     if (this.curtain(link)) return;
-    this.caption.textContent = link.match?.result?.sentence ?? scene.caption;
-    this.caption.classList.toggle("own", link.seat !== null && scene.choices.length > 0);
-    this.view.show(scene, link.seat);
+    const going = link.match?.stage === "running" && !link.pause;
+    const waiting = link.match?.stage === "open" ? say("status.waiting") : null;
+    this.caption.textContent = waiting ?? link.match?.result?.sentence ?? scene.caption;
+    this.caption.classList.toggle("own", link.seat !== null && going && scene.choices.length > 0);
+    this.view.show(going ? scene : { ...scene, choices: [] }, link.seat);
   }
 
   /** At one screen, nobody sees the other's hand: whether a curtain is drawn. @param {Link} link */

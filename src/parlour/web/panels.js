@@ -1,7 +1,7 @@
 /** What lies beside the board: hands, markets, piles and buttons, as groups that can be read and touched. */
 import { h, s, set } from "./dom.js";
 import { label, stack, tokensBySpot } from "./draw.js";
-import { ARROWS, around, box, grown, towards } from "./geometry.js";
+import { ARROWS, around, box, extent, grown, towards } from "./geometry.js";
 import { drawn, outline, words } from "./looks.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
@@ -9,7 +9,7 @@ import { drawn, outline, words } from "./looks.js";
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {(spot: string, event: MouseEvent) => void} Touch */
 
-const UNIT = 30; // pixels a board unit, for what is drawn and not written
+const [SMALL, LARGE, TOUCH] = [30, 40, 36]; // pixels a board unit, at least and at most; of a spot
 
 export class PanelView {
   /** @param {Touch} ontouch */
@@ -139,6 +139,8 @@ function card(spot, ontouch) {
 function picture(panel, lying, sides, ontouch) {
   const b = grown(around(panel.spots.map((spot) => box(spot.shape))), 0.12);
   const [width, height] = [b.right - b.left, b.bottom - b.top];
+  const longest = Math.max(...panel.spots.map(({ shape }) => Math.max(...extent(shape))));
+  const unit = Math.min(LARGE, Math.max(SMALL, TOUCH / longest));
   const spots = new Map();
   const pieces = s("g", { class: "layer-tokens", "aria-hidden": "true" });
   const field = s("svg", {
@@ -146,8 +148,8 @@ function picture(panel, lying, sides, ontouch) {
     role: "group",
     "aria-label": panel.title,
     viewBox: `${b.left} ${b.top} ${width} ${height}`,
-    width: width * UNIT,
-    height: height * UNIT,
+    width: width * unit,
+    height: height * unit,
   });
   for (const spot of panel.spots) {
     const tokens = lying.get(spot.id);

@@ -50,6 +50,7 @@ export class SceneView {
 
   /** Show a scene as that seat sees it. @param {Scene} scene @param {number | null} seat */
   show(scene, seat) {
+    if (scene === this.scene) return void (this.chooser.choices.length || this.retry());
     const root = this.element.closest("[data-flights]") ?? document.body; // pages with several boards name each
     const before = this.scene ? places(root) : null;
     const kept =
@@ -62,6 +63,7 @@ export class SceneView {
     this.arrange(scene, seat);
     this.refresh();
     if (before) fly(root, before);
+    else this.board.look();
   }
 
   /** @param {Scene} scene @param {number | null} seat */

@@ -12,6 +12,8 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {"robot" | "here" | "friend" | "lobby"} Whom */
 
+const FEW = 12; // numbers that fit a list
+const SEATS = "seats"; // the option that says how many play
 const WHOM = /** @type {Whom[]} */ (["robot", "here", "friend", "lobby"]);
 const CLOCKS = /** @type {Record<string, object | null>} */ ({
   none: null,
@@ -25,8 +27,13 @@ export async function setup(key, page) {
   const game = await find(key);
   page.title(game.title);
   const board = new Board(() => {});
-  void new Study({ game: key, ...given() }).at([]).then(({ scene }) => board.show(scene));
+  const draw = async (/** @type {import("./types.js").Settings} */ options) => {
+    const { scene } = await new Study({ game: key, options, start: given().start }).at([]);
+    board.show(scene);
+  };
+  void draw(given().options);
   const form = new Form(game, await siblings(game), page);
+  form.element.addEventListener("change", () => void draw(form.settings()).catch(() => {})); // not yet a game
   page.show(
     h(
       "div",
@@ -96,7 +103,7 @@ class Form {
       },
       variantLinks(variants, game.key, "g"),
       this.whom,
-      h("div", { class: "fields" }, this.level, labelled("setup.name", this.name), this.side),
+      h("div", { class: "fields" }, this.crowd(), this.level, labelled("setup.name", this.name), this.side),
       this.more(),
       this.problem,
       h(
@@ -130,11 +137,19 @@ class Form {
     );
   }
 
+  /** How many play, where the game leaves it open. */
+  crowd() {
+    const field = this.options.get(SEATS);
+    return field ? labelled("setup.seats", field) : null;
+  }
+
   more() {
-    const fields = this.game.options.filter(typed).map((option) => {
-      const field = /** @type {HTMLElement} */ (this.options.get(option.name));
-      return h("label", { class: "field" }, h("span", {}, option.help), field);
-    });
+    const fields = this.game.options
+      .filter((option) => typed(option) && option.name !== SEATS)
+      .map((option) => {
+        const field = /** @type {HTMLElement} */ (this.options.get(option.name));
+        return h("label", { class: "field" }, h("span", {}, option.help), field);
+      });
     return h(
       "details",
       {},
@@ -153,13 +168,16 @@ class Form {
     this.side.hidden = this.chosen === "here";
   }
 
+  /** What differs from the defaults. @returns {import("./types.js").Settings} */
   settings() {
-    const chosen = this.game.options
-      .filter(typed)
-      .map((option) => ({ option, it: value(option, this.options.get(option.name)) }));
-    const changed = chosen.filter(({ option, it }) => it !== option.default).map(({ option, it }) => [option.name, it]);
-    const handed = Object.entries(this.given.options).filter(([name]) => !this.options.has(name));
-    return Object.fromEntries([...handed, ...changed]);
+    /** @type {import("./types.js").Settings} */
+    const changed = {};
+    for (const option of this.game.options) {
+      const field = this.options.get(option.name);
+      const chosen = field ? value(option, field) : (this.given.options[option.name] ?? option.default);
+      if (chosen !== option.default) changed[option.name] = chosen;
+    }
+    return changed;
   }
 
   async submit() {
@@ -178,7 +196,7 @@ class Form {
 
   seats() {
     const options = this.settings();
-    return Number(options["seats"] ?? this.game.seats);
+    return Number(options[SEATS] ?? this.game.seats);
   }
 }
 
@@ -252,6 +270,14 @@ function optionField(option, wanted = String(option.default)) {
     );
   }
   const [min, max] = option.range ?? [null, null];
+  if (min !== null && max !== null && max - min < FEW) {
+    const numbers = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+    return h(
+      "select",
+      {},
+      ...numbers.map((it) => h("option", { value: it, selected: it === option.default }, String(it))),
+    );
+  }
   return h("input", {
     type: option.range ? "number" : "text",
     min,
@@ -260,9 +286,8 @@ function optionField(option, wanted = String(option.default)) {
   });
 }
 
-/** @param {Option} option @param {HTMLInputElement | HTMLSelectElement | undefined} field */
+/** @param {Option} option @param {HTMLInputElement | HTMLSelectElement} field */
 function value(option, field) {
-  if (!field) return option.default;
   if (option.choices?.length) return option.choices.find((it) => String(it) === field.value) ?? option.default;
   return typeof option.default === "number" ? Number(field.value) : field.value;
 }

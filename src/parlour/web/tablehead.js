@@ -33,22 +33,13 @@ export function head(table, summary) {
       menu(table, summary),
     ),
   );
-  return {
-    element,
-    status: (/** @type {string} */ sentence) => (status.textContent = sentence),
-    show(/** @type {import("./link.js").Link[]} */ links, /** @type {Summary} */ match) {
-      const lost = links.some((link) => link.status === "lost");
-      const watching = links.every((link) => link.seat === null);
-      status.textContent = lost
-        ? say("status.lost")
-        : watching
-          ? say("status.watching")
-          : match.stage === "open"
-            ? say("status.open")
-            : "";
-      status.classList.toggle("lost", lost);
-    },
+  const show = (/** @type {import("./link.js").Link[]} */ links) => {
+    const state = links.find((link) => link.status !== "open")?.status ?? "open";
+    const watching = state === "open" && links.every((link) => link.seat === null);
+    status.textContent = watching ? say("status.watching") : say(`status.${state}`);
+    status.classList.toggle("lost", state === "lost" || state === "closed");
   };
+  return { element, show };
 }
 
 function soundButton() {
@@ -100,7 +91,11 @@ function menu(table, summary) {
       ),
     ),
   );
-  return h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
+  const dropdown = h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
+  dropdown.addEventListener("focusout", (event) => {
+    if (!dropdown.contains(/** @type {Node | null} */ (event.relatedTarget))) dropdown.open = false;
+  });
+  return dropdown;
 }
 
 /** A link that takes the seat along to another device. @param {Summary} summary */

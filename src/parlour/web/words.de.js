@@ -49,6 +49,7 @@ export const GERMAN = {
   "whom.friend.help": "mit einem Link oder QR-Code",
   "whom.lobby": "Irgendjemand",
   "whom.lobby.help": "dein Tisch wird allen gezeigt",
+  "setup.seats": "Mitspieler",
   "setup.robot": "Roboter",
   "setup.name": "Dein Name",
   "setup.you": "Du",
@@ -75,7 +76,7 @@ export const GERMAN = {
   "join.go": "Hinsetzen",
   "join.guest": "Gast",
 
-  "seat.free": "frei",
+  "seat.free": "freier Platz",
   "seat.you": "du",
   "seat.away": "abwesend",
   "seat.acts": "am Zug",
@@ -92,10 +93,12 @@ export const GERMAN = {
   "head.png": "Brett als PNG sichern",
   "share.copied": "Der Link ist kopiert.",
   "share.failed": "Das Bild ließ sich nicht machen.",
+  "status.open": "",
+  "status.connecting": "",
   "status.lost": "Verbindung verloren. Neuer Versuch …",
   "status.watching": "Du schaust zu.",
-  "status.open": "Warten auf Mitspieler …",
-  "status.token": "Dieser Platz wurde anderswo geöffnet und gehört nicht mehr zu diesem Browser.",
+  "status.waiting": "Warten auf Mitspieler …",
+  "status.closed": "Dieser Browser hält den Platz nicht mehr: Er wurde anderswo geöffnet.",
 
   "board.label":
     "Brett: Pfeiltasten wandern, Bild auf und Bild ab wechseln zwischen Feldern und Rillen, N findet, was berührt werden kann, Eingabe berührt, Escape geht zurück",
@@ -155,6 +158,7 @@ export const GERMAN = {
   "courtesy.resume": "die Fortsetzung",
   "courtesy.rematch": "eine Revanche",
 
+  "offer.next": "Zur Revanche",
   "offer.hint": "Tipp",
   "offer.hinted": "Ein Roboter würde {move} spielen.",
   "offer.absent": "{name} ist abwesend.",

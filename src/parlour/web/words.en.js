@@ -49,6 +49,7 @@ export const ENGLISH = {
   "whom.friend.help": "with a link or a QR code",
   "whom.lobby": "Anybody",
   "whom.lobby.help": "your table is shown to all",
+  "setup.seats": "Players",
   "setup.robot": "Robot",
   "setup.name": "Your name",
   "setup.you": "You",
@@ -75,7 +76,7 @@ export const ENGLISH = {
   "join.go": "Sit down",
   "join.guest": "Guest",
 
-  "seat.free": "free",
+  "seat.free": "free seat",
   "seat.you": "you",
   "seat.away": "away",
   "seat.acts": "to move",
@@ -92,10 +93,12 @@ export const ENGLISH = {
   "head.png": "Save the board as PNG",
   "share.copied": "The link is copied.",
   "share.failed": "The picture could not be made.",
+  "status.open": "",
+  "status.connecting": "",
   "status.lost": "Connection lost. Trying again …",
   "status.watching": "You are watching.",
-  "status.open": "Waiting for players …",
-  "status.token": "This seat was opened elsewhere and this browser no longer holds it.",
+  "status.waiting": "Waiting for players …",
+  "status.closed": "This browser no longer holds the seat: it was opened elsewhere.",
 
   "board.label":
     "Board: arrow keys walk, Page Up and Page Down change between squares and grooves, N finds what can be touched, Enter touches, Escape goes back",
@@ -155,6 +158,7 @@ export const ENGLISH = {
   "courtesy.resume": "going on",
   "courtesy.rematch": "a rematch",
 
+  "offer.next": "To the rematch",
   "offer.hint": "Hint",
   "offer.hinted": "A robot would play {move}.",
   "offer.absent": "{name} is away.",

@@ -1,7 +1,7 @@
 """The facts of a position as JSON: all of them, or what one seat knows.
 
 A view has "?" for hand cards that its seat does not know, and "unseen" for what these and the draw
-pile are together.
+pile are together. It can be read as a position: one of those that look so.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _seen(state: EldoradoState, seat: int) -> Facts:
     sure = certain(state, seat)
     hidden = cards(state, seat, HAND).total() - sure.total()
     hand = _named(sure) | ({UNSEEN: hidden} if hidden else {})
-    open_ = {name: found for name, found in _piles(state, seat).items() if name not in ("hand", "draw", "known")}
+    open_ = {name: found for name, found in _piles(state, seat).items() if name not in ("hand", "draw")}
     return {"hand": hand, **open_, "unseen": _named(unseen(state, seat))}
 
 

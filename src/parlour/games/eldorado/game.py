@@ -1,8 +1,10 @@
 """The Quest for El Dorado as a game of the contract."""
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.resources import files
 from random import Random
 
 from librt.vecs import vec
@@ -10,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from parlour.core.errors import Violation
 from parlour.core.game import AnyGame, Game
+from parlour.core.judge import Judge
 from parlour.core.mix import bit
 from parlour.core.option import Option
 from parlour.core.scene import Scene
@@ -19,6 +22,7 @@ from parlour.games.eldorado import explain, facts, known, notation, position, sc
 from parlour.games.eldorado.assembly import blockades, find, published
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.cards import CARDS, SYMBOLS
+from parlour.games.eldorado.judge import EldoradoJudge
 from parlour.games.eldorado.route import Joint, Route, steps_left
 from parlour.games.eldorado.table import DRAW, NOBODY, ROWS, Table
 from parlour.games.eldorado.tiles import LANDSCAPES
@@ -27,6 +31,8 @@ from parlour.games.eldorado.turns import rest, set_up
 from parlour.games.eldorado.verbs import DRAW as DRAW_CARD
 from parlour.games.eldorado.verbs import ROOM, VERBS
 from parlour.grid.hexes import Hex, neighbours
+
+WEIGHTS: dict[str, int] = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
 
 OPTIONS = (
     Option("seats", range(2, 5), 2, "how many play; two have two pieces each"),
@@ -157,6 +163,13 @@ class Eldorado(Game[EldoradoState]):
             return [1] * len(moves)
         draw = int(table.row(table.seat, DRAW))
         return [int(table.piles[draw + code % ROOM]) for code in moves]
+
+    def judge(self) -> Judge:
+        return self._judge
+
+    @cached_property
+    def _judge(self) -> EldoradoJudge:
+        return EldoradoJudge(self._rules, WEIGHTS)
 
     # --- for people -----------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
     {"seat": 1, "pieces": [["3,-2"], ["-2,-1"], ["-1,-2"]], "blockades": {"B|C": 5},
      "cards": [{}, {"hand": {"trailblazer": 1, "sailor": 2}, "draw": {"traveler": 4}}, {}]}
 
+A seat's view, with "?" in a hand and "unseen" cards, is read as one of the positions that look so.
 Without it: round 1, seat 0 begins its turn, pieces on their start spaces, no blockade standing or
 kept, no cards but the full market and reserve. Single quotes will do.
 """
@@ -18,7 +19,7 @@ from parlour.core.mix import bit
 from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, SYMBOLS
 from parlour.games.eldorado.facts import IN_CITY, PHASES, PILES, Facts
 from parlour.games.eldorado.known import Cards, cards, lay
-from parlour.games.eldorado.notation import write_hex
+from parlour.games.eldorado.notation import UNSEEN, write_hex
 from parlour.games.eldorado.offers import purse
 from parlour.games.eldorado.reach import next_to
 from parlour.games.eldorado.table import CITY, HAND, KNOWN, NOBODY
@@ -143,7 +144,7 @@ class _Reader:
 
     def _cards(self) -> None:
         for seat, entry in enumerate(self._lists("cards")):
-            piles = _table(entry or {}, "a seat's cards")
+            piles = _dealt(_table(entry or {}, "a seat's cards"))
             for name, counts in piles.items():
                 if name not in PILES:
                     raise BadPosition(f"a seat has no pile {name!r}; its piles are {', '.join(PILES)}")
@@ -231,6 +232,24 @@ class _Reader:
         space = int(table.pieces[table.piece])
         strengths = range(int(table.left), MOST_GIVEN + 1)
         return any(way.to == table.target for cards_ in strengths for way in next_to(rules, table, space, 0, cards_))
+
+
+def _dealt(piles: Mapping[str, object]) -> Mapping[str, object]:
+    """A seat's piles; of a view, with its unseen cards dealt: to the hand those that pay best, lest it be too poor."""
+    if "unseen" not in piles:
+        return piles
+    hand = dict(_table(piles.get("hand", {}), "hand"))
+    hidden = _number(hand.pop(UNSEEN, 0), "the number of cards not known", range(MOST + 1))
+    unseen = sorted(_counts(piles["unseen"], "unseen").elements(), key=lambda kind: -CARDS[kind].pays)
+    if hidden > len(unseen) or "draw" in piles:
+        raise BadPosition(f"{hidden} cards in hand are not known, of {len(unseen)} unseen in hand and draw pile")
+    known = _counts(hand, "hand")
+    names = [
+        {CARDS[kind].id: count for kind, count in cards_.items()}
+        for cards_ in (known + Cards(unseen[:hidden]), Cards(unseen[hidden:]))
+    ]
+    open_ = {name: pile for name, pile in piles.items() if name != "unseen"}
+    return {**open_, "hand": names[0], "draw": names[1]}
 
 
 def _table(value: object, what: str) -> Mapping[str, object]:

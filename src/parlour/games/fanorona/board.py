@@ -217,9 +217,10 @@ class FanoronaState(Position):
     # --- comparing --------------------------------------------------------------------------
 
     def key(self) -> int:
-        chain = self.log[-1].code // 3 + 1 if self.visited else 0
-        rest = (chain * 2 + self.seat()) * 8 + self.status
-        return int(_scrambled(self.white, 1) ^ _scrambled(self.black, 2) ^ _scrambled(self.visited, 3) ^ mix(rest * 8))
+        stones = _scrambled(self.white, 1) ^ _scrambled(self.black, 2) ^ mix((self.seat() * 8 + self.status) * 8)
+        if not self.visited:
+            return int(stones)
+        return int(stones ^ _scrambled(self.visited, 3) ^ mix(self.log[-1].code // 3 * 8 + 4))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, FanoronaState):

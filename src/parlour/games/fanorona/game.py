@@ -1,7 +1,9 @@
 """Fanorona as a game of the contract."""
 
+import tomllib
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.resources import files
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -13,6 +15,7 @@ from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
 from parlour.games.fanorona import editing, explain, scene, setup, turns
 from parlour.games.fanorona.board import FanoronaState
+from parlour.games.fanorona.judge import FanoronaJudge
 from parlour.games.fanorona.lines import Lines, lines_of
 from parlour.games.fanorona.notation import KINDS, STOP, Step, names, read_turn, spell, write_turn
 from parlour.games.fanorona.position import VELA_REST, Rules
@@ -149,6 +152,15 @@ class Fanorona(Game[FanoronaState]):
     def follow(self, state: FanoronaState, text: str) -> list[int] | Violation:
         return turns.follow(self, state, text)
 
+    # --- for robots -------------------------------------------------------------------------
+
+    def judge(self) -> FanoronaJudge:
+        return self._judge
+
+    @cached_property
+    def _judge(self) -> FanoronaJudge:
+        return FanoronaJudge(self._rules, weights())
+
     # --- for people -------------------------------------------------------------------------
 
     def about(self) -> Phrase:
@@ -163,6 +175,12 @@ class Fanorona(Game[FanoronaState]):
             return super().caption(state)
         seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
         return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
+
+
+@cache
+def weights() -> dict[str, int]:
+    """What the judge thinks things are worth."""
+    return tomllib.loads(files("parlour.games.fanorona").joinpath("weights.toml").read_text(encoding="utf-8"))
 
 
 GAMES = {"fanorona": Fanorona}

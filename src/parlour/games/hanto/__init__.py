@@ -4,6 +4,7 @@ from parlour.core.words import teach
 from parlour.games.hanto.gaits import Fly, Gait, Jump, Run, Walk
 from parlour.games.hanto.game import GAMES, Hanto, game_of
 from parlour.games.hanto.placing import Anywhere, OwnColour
+from parlour.games.hanto.player import HantoPlayer
 from parlour.games.hanto.variant import ALPHA, BETA, DELTA, EPSILON, GAMMA, Piece, Variant
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Fly",
     "Gait",
     "Hanto",
+    "HantoPlayer",
     "Jump",
     "OwnColour",
     "Piece",

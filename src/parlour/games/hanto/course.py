@@ -16,6 +16,7 @@ from typing import ClassVar, Protocol, Self, cast
 
 from parlour.core.errors import BadPosition
 from parlour.core.state import OVER
+from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.game import Hanto, published
 from parlour.games.hanto.notation import FAR, RESIGN, Move, Setup, full_hands
 from parlour.grid.hexes import Hex
@@ -207,6 +208,23 @@ class HantoGame:
         if result is None:
             return MoveResult.OK
         return MoveResult.DRAW if result.winner is None else MoveResult(self._game.sides[result.winner])
+
+    @property
+    def game(self) -> Hanto:
+        """The game behind the course's names."""
+        return self._game
+
+    def state(self) -> HantoState:
+        """A copy of the position behind them."""
+        return self._state.copy()
+
+    def record(self, code: int) -> HantoMoveRecord:
+        """A legal move as tournament players exchange it."""
+        if code == self._state.resignation():
+            return HantoMoveRecord(None, None, None)
+        kind, start, to = self._state.unpack(code)
+        piece = HantoPieceType[self._game.variant.pieces[kind].name.upper()]
+        return HantoMoveRecord(piece, HantoCoordinate(*start) if start else None, HantoCoordinate(*to))
 
     def get_piece_at(self, where: HasPlace | Hex) -> HantoPiece | None:
         """The piece on that hex, or None."""

@@ -1,12 +1,15 @@
 """Hanto as a game of the contract."""
 
+import tomllib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from importlib.resources import files
 
 from parlour.core.errors import BadOption, BadPosition, Violation
 from parlour.core.game import AnyGame, Game, unnumbered
+from parlour.core.judge import Judge
 from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
@@ -14,6 +17,7 @@ from parlour.games.hanto import editing, explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
 from parlour.games.hanto.ending import FIRST_RESIGNS, SECOND_RESIGNS
 from parlour.games.hanto.formation import Formation
+from parlour.games.hanto.judge import HantoJudge
 from parlour.games.hanto.notation import COLOURS, RESIGN, Move, Setup, read_move, read_setup, split_moves
 from parlour.games.hanto.variant import DELTA, VARIANTS, Variant
 from parlour.grid.hexes import Hex
@@ -25,6 +29,7 @@ MOST_PIECES = 254  # a cell is a byte
 FIRST = Option("first", COLOURS, "blue", "the colour that moves first")
 SEATS = {"blue": ("Blue", "Red"), "red": ("Red", "Blue")}
 EXAMPLE = workshop.write(replace(DELTA, name="Own"))
+WEIGHTS: dict[str, int] = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -144,6 +149,13 @@ class Hanto(Game[HantoState]):
 
     def premature(self, state: HantoState) -> Violation | None:
         return None if self.variant.resigning == "free" else self.explain(state, RESIGN)
+
+    def judge(self) -> Judge:
+        return self._judge
+
+    @cached_property
+    def _judge(self) -> HantoJudge:
+        return HantoJudge(self._rules, WEIGHTS)
 
     def scene(self, state: HantoState, seat: int | None) -> Scene:
         return scene.scene(self, state, seat)

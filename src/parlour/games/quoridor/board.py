@@ -91,9 +91,9 @@ class QuoridorState(State):
         codes: list[int] = []
         if self.status != RUNNING:
             return codes
-        self._pawn_moves(codes, seat)
+        self.pawn_moves(codes, seat)
         if self.stocks[seat] > 0:
-            self._placements(codes)
+            self.placements(codes, self.plan.everywhere)
         if not codes:
             codes.append(self.passing())
         return codes
@@ -102,7 +102,8 @@ class QuoridorState(State):
         """The code of passing, which is legal only where nothing else is (§6)."""
         return int(self.plan.squares + 2 * self.plan.slots)
 
-    def _pawn_moves(self, codes: list[int], seat: i64) -> None:
+    def pawn_moves(self, codes: list[int], seat: i64) -> None:
+        """Add the steps and jumps of the seat's pawn."""
         maze, steps = self.maze, self.plan.steps
         square = self.pawns[seat]
         direction: i64 = 0
@@ -141,13 +142,14 @@ class QuoridorState(State):
             seat -= 1
         return seat
 
-    def _placements(self, codes: list[int]) -> None:
+    def placements(self, codes: list[int], wanted: "vec[i64]") -> None:
+        """Add the legal walls in the wanted slots, given in layers as in Maze."""
         if not self._seek_routes():
             return  # in a set-up a pawn may be shut in already, and then no wall leaves it a way
         self.routes.gather()
         self.maze.survey()
-        self._walls(codes, HORIZONTAL, self.plan.squares)
-        self._walls(codes, VERTICAL, self.plan.squares + self.plan.slots)
+        self._walls(codes, HORIZONTAL, wanted)
+        self._walls(codes, VERTICAL, wanted)
 
     def _seek_routes(self) -> bool:
         """Whether there is a route for every pawn."""
@@ -156,12 +158,13 @@ class QuoridorState(State):
             seat += 1
         return seat == self.rules.seats
 
-    def _walls(self, codes: list[int], way: i64, first: i64) -> None:
+    def _walls(self, codes: list[int], way: i64, wanted: "vec[i64]") -> None:
         """Every wall of this way that shuts nobody in; few are doubtful enough to be tried (§5)."""
         plan, maze, slot = self.plan, self.maze, self.plan.slot
+        first = plan.squares + way * plan.slots
         w: i64 = 0
         while w < plan.words:
-            free = maze.free[way * plan.words + w]
+            free = maze.free[way * plan.words + w] & wanted[way * plan.words + w]
             doubtful = maze.bracing(way, w) & self.routes.cutting(way, w)
             anchor = w * plan.span
             while free:

@@ -1,8 +1,10 @@
 """Quoridor as a game of the contract."""
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib.resources import files
 from typing import Unpack
 
 from librt.vecs import vec
@@ -15,6 +17,7 @@ from parlour.core.scene import Scene
 from parlour.core.words import Phrase, phrase
 from parlour.games.quoridor import editing, explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
+from parlour.games.quoridor.judge import QuoridorJudge
 from parlour.games.quoridor.maze import Maze
 from parlour.games.quoridor.notation import Names, read_move
 from parlour.games.quoridor.options import Settings, first_square, options, share
@@ -80,6 +83,9 @@ class Quoridor(Game[QuoridorState]):
             self.limit,
             pawn_behind_counts=self.pawn_behind == "side",
         )
+
+    def judge(self) -> QuoridorJudge:
+        return QuoridorJudge(self._rules, tomllib.loads(files(__package__).joinpath("weights.toml").read_text()))
 
     # --- states ---------------------------------------------------------------------------------
 

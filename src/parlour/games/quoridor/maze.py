@@ -138,14 +138,17 @@ class Maze:
             growing = False
             w: i64 = 0
             while w < words:
-                area = areas[at + w]
-                up, right = self.open[w], self.open[words + w]
-                grown = spread(area, up, right, plan.columns, plan.body) | self._inflow(areas, at + w, w)
-                growing = growing or grown != area
+                grown = self.grown(areas, at, w)
+                growing = growing or grown != areas[at + w]
                 areas = append(areas, grown)
                 w += 1
             at += words
         return areas
+
+    def grown(self, areas: "vec[i64]", at: i64, w: i64) -> i64:
+        """Word w of the area that begins at areas[at], grown by one step."""
+        up, right = self.open[w], self.open[self.words + w]
+        return spread(areas[at + w], up, right, self.plan.columns, self.plan.body) | self._inflow(areas, at + w, w)
 
     def distances(self, side: i64) -> list[int]:
         """By square, how many steps that side of the board is away; FAR where no way leads."""

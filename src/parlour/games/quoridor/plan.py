@@ -56,6 +56,7 @@ class Plan:
         self.rims = vec[i64]([0] * int(4 * self.words))
         self.open = vec[i64]([0] * int(2 * self.words))  # the steps up, then the steps right, of a board without walls
         self.anchors = vec[i64]([0] * int(self.words))
+        self.everywhere = vec[i64]([0] * int(2 * self.words))  # every slot, in layers: horizontal, then vertical walls
         self.anchor = vec[i64]([0] * int(self.slots))  # by slot
         self.slot = vec[i64]([0] * int(self.squares))  # by anchor
         self._measure()
@@ -75,6 +76,8 @@ class Plan:
                 self.anchor[slot] = square
                 self.slot[square] = slot
                 self.anchors[self.word[square]] |= self.bit[square]
+                self.everywhere[self.word[square]] |= self.bit[square]
+                self.everywhere[self.words + self.word[square]] |= self.bit[square]
                 self._line(self.rims, square, column, row, columns - 1, rows - 1)
             square += 1
 

@@ -1,0 +1,194 @@
+"""Plays the levels of each game against each other and writes docs/strength.md from what was really played.
+
+    python bench/ladder.py quoridor --games 200 --part 10 --full 40 --out ladder --jobs 2 --write
+
+Every pair is an event of the tournament director with a journal of its own under `--out`, so a run that is stopped goes
+on where it was, and a longer one adds to a shorter one's. Pairs of levels end early when a sequential test has ruled
+out one of two differences. `--part 10` gives every robot a tenth of its budget; `--full` is for the highest levels.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from parlour.core.errors import BadOption
+from parlour.search.levels import LEVELS
+from parlour.tournament.crew import Crew
+from parlour.tournament.director import Event
+from parlour.tournament.game import Outcome
+from parlour.tournament.journal import Journal
+from parlour.tournament.live import watcher
+from parlour.tournament.plan import Plan
+from parlour.tournament.rating import Ratings, rate
+from parlour.tournament.settings import settle
+
+PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
+GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", "eldorado")
+TOP = len(LEVELS)
+EVEN, CLEAR = 0.0, 70.0  # Elo that the test tells apart; 70 is six games of ten
+PLAYOUTS = 1000
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two robots by the names of the table, and how many games they may play."""
+
+    one: str
+    two: str
+    games: int
+    part: int  # of the budgets
+
+    def robot(self, name: str) -> str:
+        """The robot's own name with this part of its budget."""
+        if self.part == 1 or name in ("random", "greedy"):
+            return name
+        return f"mcts:{PLAYOUTS // self.part}" if name == "mcts" else f"{name}/{self.part}"
+
+
+def pairs(games: int, part: int, full: int) -> Iterator[Pair]:
+    """Each level against the one below and the one two below, the yardsticks among the low ones, the top in full."""
+    for number in range(2, TOP + 1):
+        yield Pair(f"level:{number}", f"level:{number - 1}", games, part)
+    for number in range(3, TOP + 1):
+        yield Pair(f"level:{number}", f"level:{number - 2}", games, part)
+    for yardstick, others in (("random", (1, 2)), ("greedy", (1, 3, 5)), ("mcts", (3, 5, 7))):
+        for number in others:
+            yield Pair(f"level:{number}", yardstick, games, part)
+    if full:
+        for number in (TOP, TOP - 1):
+            yield Pair(f"level:{number}", f"level:{number - 1}", full, 1)
+
+
+def plan(key: str, pair: Pair) -> Plan:
+    """The event of a pair."""
+    players = [f"A={pair.robot(pair.one)}", f"B={pair.robot(pair.two)}"]
+    test = {"sprt": (EVEN, CLEAR)} if pair.part > 1 else {}
+    return settle({"key": key, "players": players, "games": pair.games, "openings": "random:4", "seed": 1, **test})
+
+
+def folder(out: Path, key: str, pair: Pair) -> Path:
+    """Where its journal is; the number of games is part of the plan, and so of the place."""
+    name = f"{pair.one}-{pair.two}-{pair.part}-{pair.games}".replace(":", "")
+    return out / key.replace("/", "-") / name
+
+
+def play(key: str, pair: Pair, out: Path, jobs: int) -> list[Outcome]:
+    """Play what is missing of a pair."""
+    settled = plan(key, pair)
+    with Journal(folder(out, key, pair), settled) as journal:
+        event = Event(settled, journal)
+        if event.missing():
+            print(f"{key}: {pair.one} – {pair.two}, budgets over {pair.part}", file=sys.stderr)  # noqa: RUF001
+            with Crew(settled, jobs) as crew, watcher(settled, len(journal.outcomes), sys.stderr, plain=False) as live:
+                event.direct(crew, live)
+        return event.outcomes()
+
+
+def played(key: str, pair: Pair, out: Path) -> list[Outcome]:
+    """What a journal holds of a pair; nothing where there is none."""
+    place = folder(out, key, pair)
+    if not place.exists():
+        return []
+    with Journal(place, plan(key, pair)) as journal:
+        return Event(plan(key, pair), journal).outcomes()
+
+
+def share(outcomes: Sequence[Outcome]) -> float:
+    """The points of the first player, as a share of all."""
+    points = sum(outcome.scores[outcome.seats.index(0)] for outcome in outcomes)
+    return points / (2 * len(outcomes))
+
+
+def rows(ladder: dict[Pair, list[Outcome]]) -> tuple[list[str], Ratings, list[Outcome]]:
+    """All robots that have played, rated together; the outcomes with their numbers in that list."""
+    names = sorted({name for pair, outcomes in ladder.items() if outcomes for name in (pair.one, pair.two)})
+    everything = [
+        replace(outcome, seats=tuple(names.index((pair.one, pair.two)[player]) for player in outcome.seats))
+        for pair, outcomes in ladder.items()
+        for outcome in outcomes
+    ]
+    return names, rate(len(names), everything), everything
+
+
+def table(ladder: dict[Pair, list[Outcome]]) -> Iterator[str]:
+    """Elo by robot, the strongest first, with its score against the level two below."""
+    names, ratings, everything = rows(ladder)
+    below = {(pair.one, pair.two): outcomes for pair, outcomes in ladder.items() if outcomes}
+    yield "| robot | Elo | ± | games | against two levels below |"
+    yield "|---|---|---|---|---|"
+    for player in sorted(range(len(names)), key=lambda it: -ratings.elo[it]):
+        name = names[player]
+        lower = f"level:{int(name[-1]) - 2}" if name.startswith("level") else ""
+        against = below.get((name, lower), [])
+        score = f"{share(against):.0%} of {len(against)}" if against else ""
+        games = sum(player in outcome.seats for outcome in everything)
+        yield f"| {name} | {ratings.elo[player]:+.0f} | {ratings.error(player):.0f} | {games} | {score} |"
+
+
+def section(key: str, out: Path, every: Sequence[Pair]) -> Iterator[str]:
+    """What is known of one game."""
+    ladder = {pair: played(key, pair, out) for pair in every if pair.part > 1}
+    if not any(ladder.values()):
+        return
+    yield f"## {key}"
+    yield ""
+    yield from table(ladder)
+    yield ""
+    for pair in every:
+        outcomes = played(key, pair, out) if pair.part == 1 else []
+        if outcomes:
+            score = f"{share(outcomes):.0%} of {len(outcomes)} games"
+            yield f"With full budgets {pair.one} scores {score} against {pair.two}."
+    yield ""
+
+
+def page(out: Path, every: Sequence[Pair], command: str) -> str:
+    """The whole page."""
+    part = max(pair.part for pair in every)
+    lines = [
+        "# Strength",
+        "",
+        "How strong the robots are, from games really played; this page is written by the command",
+        "",
+        f"    {command}",
+        "",
+        f"Every robot had one part in {part} of its budget of positions, but where full budgets are named. Each",
+        "pair played with random openings of four moves from both sides, until a sequential test had told apart a",
+        f"difference of {EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum",
+        "likelihood over all games of a table, around a mean of 0; ± is the 95 % interval.",
+        "",
+    ]
+    for key in GAMES:
+        lines += section(key, out, every)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def main() -> int:
+    """Play, then write."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("keys", metavar="GAME", nargs="*", default=GAMES, help=f"by default {', '.join(GAMES)}")
+    parser.add_argument("--games", type=int, default=200, help="a pair at most")
+    parser.add_argument("--part", type=int, default=10, help="budgets are divided by this, 2 to 1000")
+    parser.add_argument("--full", type=int, default=40, help="games of the highest levels with full budgets")
+    parser.add_argument("--out", type=Path, default=Path("ladder"), help="where the journals are")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="the page into docs/strength.md")
+    given = parser.parse_args()
+    if not 2 <= given.part <= PLAYOUTS:
+        raise BadOption(f"--part is {given.part}; allowed: 2 to {PLAYOUTS}")
+    every = list(pairs(given.games, given.part, given.full))
+    for key in given.keys:
+        for pair in every:
+            play(key, pair, given.out, given.jobs)
+    numbers = f"--games {given.games} --part {given.part} --full {given.full}"
+    text = page(given.out, every, f"python bench/ladder.py {' '.join(given.keys)} {numbers} --out {given.out} --write")
+    if given.write:
+        PAGE.write_text(text, encoding="utf-8")
+    print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

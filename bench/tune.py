@@ -1,0 +1,211 @@
+"""Tunes the weights of a game's judge by played games; what it finds is data: `games/GAME/weights.toml`.
+
+    python bench/tune.py quoridor --rounds 200 --games 16 --nodes 300 --write
+
+Simultaneous perturbation: each round shifts all weights a little, up or down by lot, plays the shifted judge against
+the one shifted the other way, and moves the weights towards the winner. A journal of JSON lines holds every round; a
+run that is stopped goes on where it was. At the end the tuned judge plays the one that is installed, and `--write`
+keeps it only if it has won that match. Every pair of games begins with the same random opening, colours exchanged.
+"""
+
+import argparse
+import json
+import math
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.progress import track
+
+import parlour
+from parlour.core.game import AnyGame
+from parlour.core.judge import Judge
+from parlour.core.state import CHANCE, OVER, State
+from parlour.search.alphabeta import AlphaBeta
+from parlour.search.budget import Budget
+from parlour.search.levels import suited
+from parlour.search.mcts import Tree
+
+OPENING = 6  # random moves before the judges take over
+LONGEST = 200  # turns; then it is a draw
+STEP = 0.2  # the first shift, as a share of a weight
+GAIN = 0.6
+
+Weights = dict[str, int]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two games of two judges: what a process is given."""
+
+    key: str
+    options: tuple[tuple[str, str], ...]
+    one: tuple[tuple[str, int], ...]
+    two: tuple[tuple[str, int], ...]
+    nodes: int
+    seed: int
+
+
+def judge_of(game: AnyGame, weights: Mapping[str, int]) -> Judge:
+    """The game's judge with other weights; every judge is made from rules and weights."""
+    kind: Any = type(game.judge())
+    judge: Judge = kind(game.start().rules, dict(weights))
+    return judge
+
+
+def played(pair: Pair) -> float:
+    """The share of the points that the first judge wins in two games, as each seat's once."""
+    game = parlour.load(pair.key, **dict(pair.options))
+    judges = [judge_of(game, dict(pair.one)), judge_of(game, dict(pair.two))]
+    return sum(one_game(game, judges, first, pair) for first in (0, 1)) / 2
+
+
+def one_game(game: AnyGame, judges: list[Judge], first: int, pair: Pair) -> float:
+    """The share of the first judge, who sits at seat `first` and, with more seats, at every other one from there."""
+    rng = Random(pair.seed)
+    state = opened(game, rng)
+    minds = [Mind(game, judge) for judge in judges]
+    while state.actor() != OVER and state.turn() <= LONGEST:
+        actor = state.actor()
+        code = dealt(game, state, rng) if actor == CHANCE else minds[(actor + first) % 2].move(state, pair.nodes, rng)
+        state.apply(code)
+    result = state.result()
+    if result is None:
+        return 0.5
+    mine = [score for seat, score in enumerate(result.scores) if (seat + first) % 2 == 0]
+    return sum(mine) / len(mine) / (2 * (game.seats - 1))
+
+
+def opened(game: AnyGame, rng: Random) -> State:
+    """A state after some random moves, with the game not over."""
+    while True:
+        state: State = game.start()
+        for _ in range(OPENING):
+            if state.actor() != OVER:
+                state.apply(dealt(game, state, rng) if state.actor() == CHANCE else rng.choice(likely(game, state)))
+        if state.actor() != OVER:
+            return state
+
+
+def likely(game: AnyGame, state: State) -> list[int]:
+    """What the judge thinks about, so that openings are not absurd."""
+    judge = game.judge()
+    return judge.likely(state) if judge else state.moves()
+
+
+def dealt(game: AnyGame, state: State, rng: Random) -> int:
+    """A chance move by its weight."""
+    return rng.choices(state.moves(), game.weights(state))[0]
+
+
+class Mind:
+    """A search with one judge."""
+
+    def __init__(self, game: AnyGame, judge: Judge) -> None:
+        self.game, self.judge = game, judge
+        self.alphabeta = AlphaBeta(judge, bits=12) if suited(game) == "alphabeta" else None
+
+    def move(self, state: State, nodes: int, rng: Random) -> int:
+        """Its choice with so many positions."""
+        budget, seed = Budget(nodes=nodes), rng.getrandbits(40)
+        if self.alphabeta:
+            return self.alphabeta.think(state, budget, seed).move
+        seat = state.actor()
+        return Tree(self.judge).think(lambda: self.game.guess(state, seat, rng), budget, seed).move
+
+
+def match(pairs: Iterable[Pair], pool: ProcessPoolExecutor) -> list[float]:
+    """The shares of all pairs."""
+    return list(pool.map(played, pairs))
+
+
+def pairs_of(given: argparse.Namespace, one: Weights, two: Weights, count: int, seed: int) -> list[Pair]:
+    """So many pairs with openings from the seed on."""
+    options = tuple(tuple(text.split("=", 1)) for text in given.options)
+    fixed = (given.key, options, tuple(one.items()), tuple(two.items()), given.nodes)
+    return [Pair(*fixed, seed * 100_003 + number) for number in range(count)]
+
+
+def shifted(weights: Mapping[str, float], signs: Mapping[str, int], size: float, sign: int) -> Weights:
+    """All weights moved by their shifts; a weight of 0 is tried around it."""
+    return {name: round(value + sign * signs[name] * shift(value, size)) for name, value in weights.items()}
+
+
+def shift(value: float, size: float) -> float:
+    """How far to try around a value."""
+    return max(abs(value) * size, 2.0)
+
+
+def tune(given: argparse.Namespace, journal: Path, pool: ProcessPoolExecutor) -> Weights:
+    """Go on from the journal's last line."""
+    lines = [json.loads(line) for line in journal.read_text().splitlines()] if journal.exists() else []
+    weights: dict[str, float] = lines[-1]["weights"] if lines else dict(installed(given.key))
+    with journal.open("a") as file:
+        for number in track(range(len(lines), given.rounds), "Tuning"):
+            rng = Random(number)
+            signs = {name: 0 if name in given.fixed else rng.choice((-1, 1)) for name in weights}
+            size = STEP / (1 + number / 50) ** 0.3
+            one, two = shifted(weights, signs, size, 1), shifted(weights, signs, size, -1)
+            shares = match(pairs_of(given, one, two, given.games // 2, number), pool)
+            ahead = 2 * sum(shares) / len(shares) - 1
+            for name, value in weights.items():
+                weights[name] = value + GAIN * ahead * signs[name] * shift(value, size)
+            file.write(json.dumps({"round": number, "ahead": round(ahead, 4), "weights": weights}) + "\n")
+            file.flush()
+    return {name: round(value) for name, value in weights.items()}
+
+
+def installed(key: str) -> Weights:
+    """The weights beside the judge."""
+    return tomllib.loads(weights_file(key).read_text(encoding="utf-8"))
+
+
+def weights_file(key: str) -> Path:
+    """Where a game keeps them."""
+    return Path(str(files(f"parlour.games.{key.partition('/')[0]}").joinpath("weights.toml")))
+
+
+def keep(key: str, weights: Weights) -> None:
+    """Write the numbers into the file, whose comments stay."""
+    text = weights_file(key).read_text(encoding="utf-8")
+    for name, value in weights.items():
+        text = re.sub(rf"^({re.escape(name)}\s*=\s*)-?\d+", rf"\g<1>{value}", text, flags=re.M)
+    weights_file(key).write_text(text, encoding="utf-8")
+
+
+def main() -> int:
+    """Tune, then let the tuned judge prove itself."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("key", help="a game with a judge")
+    parser.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE", help="an option")
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--games", type=int, default=16, help="a round, and ten times as many for the proof")
+    parser.add_argument("--nodes", type=int, default=300, help="positions a move")
+    parser.add_argument("--fixed", action="append", default=["edge", "pace"], help="a weight that stays as it is")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--journal", type=Path, help="default: bench/tune-GAME.jsonl")
+    parser.add_argument("--write", action="store_true", help="keep the weights if they win")
+    given = parser.parse_args()
+    journal = given.journal or Path(__file__).parent / f"tune-{given.key.replace('/', '-')}.jsonl"
+    with ProcessPoolExecutor(given.jobs) as pool:
+        weights, before = tune(given, journal, pool), installed(given.key)
+        shares = match(pairs_of(given, weights, before, 5 * given.games, 999_983), pool)
+    mean = sum(shares) / len(shares)
+    error = math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
+    print(f"{given.key}: {mean:.1%} ± {1.96 * error:.1%} of {2 * len(shares)} games against the installed weights")
+    print(json.dumps(weights))
+    if given.write and mean - error > 0.5:
+        keep(given.key, weights)
+        print(f"written to {weights_file(given.key)}", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+"""`parlour analyse`: tell how a recorded game went: scores, best moves, and where it turned."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import parlour
+from parlour.cli.given import add_json, text_of
+from parlour.core.record import Record
+from parlour.search.analysis import Analysis, Analyst, Moment
+from parlour.search.levels import LEVELS, Strength, level
+from parlour.terminal.advice import report
+from parlour.views import chart
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("record", metavar="RECORD", help="a file with one record; - is standard input")
+    parser.add_argument("--level", metavar="N", type=int, default=7, help=f"how well to think, 1 to {len(LEVELS)}")
+    parser.add_argument("--nodes", metavar="N", type=int, help="positions to visit for each move, instead of a level")
+    parser.add_argument("--svg", metavar="FILE", help="write a graph of the scores")
+    add_json(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Think about every move, and tell."""
+    record = parlour.record(text_of(given.record))
+    analyst = Analyst(record.game, _strength(given, record), 0, time.perf_counter)
+    analysis = Analysis(record, tuple(_watched(analyst.moments(record), len(record.moves))))
+    if given.svg:
+        Path(given.svg).write_text(_graph(analysis), encoding="utf-8")
+    print(json.dumps(_facts(analysis)) if given.json else report(analysis))
+    return 0
+
+
+def _strength(given: argparse.Namespace, record: Record) -> Strength:
+    if not 1 <= given.level <= len(LEVELS):
+        raise parlour.BadOption(f"--level is {given.level}; allowed: 1 to {len(LEVELS)}")
+    if given.nodes is not None and given.nodes < 1:
+        raise parlour.BadOption(f"--nodes is {given.nodes}; allowed: 1 or more")
+    strength = level(record.game, given.level)
+    return strength if given.nodes is None else replace(strength, nodes=given.nodes, seconds=None)
+
+
+def _watched(moments: Iterator[Moment], count: int) -> Iterator[Moment]:
+    """The moments, with a bar that grows where somebody is looking."""
+    if not sys.stderr.isatty():
+        yield from moments
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(moments, "Thinking", total=count, console=Console(stderr=True), transient=True)
+
+
+def _graph(analysis: Analysis) -> str:
+    game, moments = analysis.record.game, analysis.moments
+    seats = range(1 if game.seats == 2 else game.seats)  # of two seats one line tells both
+    ways = [[it.before for it in moments], [it.after for it in moments[-1:]]]
+    courses = [chart.Course(game.seat_names[seat], [shares[seat] for way in ways for shares in way]) for seat in seats]
+    worst = analysis.turning_point
+    return chart.draw(game.title, courses, moments.index(worst) if worst else None)
+
+
+def _facts(analysis: Analysis) -> dict[str, object]:
+    moments = [
+        {
+            "turn": it.turn,
+            "seat": it.seat,
+            "move": it.move,
+            "before": [round(share, 4) for share in it.before],
+            "after": [round(share, 4) for share in it.after],
+            "score": it.score,
+            "line": it.line,
+        }
+        for it in analysis.moments
+    ]
+    worst = analysis.turning_point
+    turned = analysis.moments.index(worst) if worst else None
+    return {"moments": moments, "turned": turned, "sentence": str(analysis.sentence())}

@@ -1,0 +1,117 @@
+"""`parlour tournament`: let players meet, rate them, and write a report."""
+
+import argparse
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from parlour.cli.given import add_game, add_plain, named, text_of
+from parlour.core.words import phrase
+
+if TYPE_CHECKING:
+    from parlour.tournament.cluster import Cluster
+    from parlour.tournament.crew import Crew
+    from parlour.tournament.director import Event
+    from parlour.tournament.plan import Plan
+
+FURTHER = ("jobs", "out", "cluster")  # settings that no result depends on
+STOPPED = 130  # what a shell says of a program that Ctrl-C ended
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    add_game(parser)
+    parser.add_argument(
+        "players", metavar="PLAYER", nargs="*", help="a player, or NAME=player; without any, KEY is an event file"
+    )
+    parser.add_argument("--format", help="round-robin (the default), gauntlet, swiss or knockout")
+    parser.add_argument("--games", metavar="N", help="games of each pairing; by default each seat once")
+    parser.add_argument("--rounds", metavar="N", help="rounds of a swiss")
+    parser.add_argument("--clock", metavar="TERMS", help="300+5, 10/turn, 300+3x30 or none")
+    parser.add_argument("--nodes", metavar="N", help="positions that a player may visit for a move")
+    parser.add_argument("--limit", metavar="TURNS", help="turns until a game is drawn; 0 for no limit")
+    parser.add_argument("--openings", metavar="FILE", help="a file of openings, or random:4 for so many random moves")
+    parser.add_argument(
+        "--sprt", metavar=("ELO0", "ELO1"), nargs=2, help="play until one of these differences is ruled out"
+    )
+    parser.add_argument("--seed", metavar="N", help="settles chance, openings and robots")
+    parser.add_argument("--jobs", metavar="N", help="games played at a time; 1 by default")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
+    parser.add_argument(
+        "--out", metavar="DIR", help="keep the journal and the report there; the same command goes on from it"
+    )
+    add_plain(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play it, or what is left of it, and print the table."""
+    # Processes and ratings are slow to import, and the other commands go without them.
+    from parlour.tournament.director import Event
+    from parlour.tournament.journal import Journal
+    from parlour.tournament.settings import settle
+
+    settings = _settings(given)
+    plan = settle(settings)
+    with ExitStack() as opened:
+        folder = Path(str(settings["out"]) if "out" in settings else opened.enter_context(TemporaryDirectory()))
+        event = Event(plan, opened.enter_context(Journal(folder, plan)))
+        try:
+            _play(event, settings, plain=given.plain)
+            _tell(event, folder if "out" in settings else None)
+        except KeyboardInterrupt:
+            print(phrase("tournament.stopped", played=len(event.journal.outcomes)), file=sys.stderr)
+            return STOPPED
+    return 0
+
+
+def _settings(given: argparse.Namespace) -> dict[str, object]:
+    """What the arguments say, and behind it what the event file does."""
+    from parlour.tournament.settings import NAMES, read_event
+
+    wanted = {name: getattr(given, name) for name in (*NAMES, *FURTHER) if name not in ("key", "options")}
+    chosen = {name: value for name, value in wanted.items() if value not in (None, [])}
+    if given.players or not given.key.lower().endswith(".toml"):
+        chosen["key"], chosen["options"] = named(given)
+    else:
+        chosen = {**read_event(text_of(given.key), FURTHER), **chosen}
+    openings = str(chosen.get("openings", ""))
+    if openings and not openings.startswith("random:"):
+        chosen["openings"] = text_of(openings)
+    return chosen
+
+
+def _play(event: "Event", settings: dict[str, object], *, plain: bool) -> None:
+    from parlour.tournament.live import watcher
+
+    if event.missing():
+        looking = watcher(event.plan, len(event.journal.outcomes), sys.stderr, plain=plain)
+        with _hands(event.plan, settings) as hands, looking:
+            event.direct(hands, looking)
+
+
+def _hands(plan: "Plan", settings: dict[str, object]) -> "Crew | Cluster":
+    """Processes of this machine, or a cluster."""
+    from parlour.tournament.cluster import Cluster
+    from parlour.tournament.crew import Crew
+    from parlour.tournament.settings import number
+
+    if "cluster" in settings:
+        return Cluster(plan, str(settings["cluster"]))
+    return Crew(plan, number("jobs", settings.get("jobs", 1), 1, 1000))
+
+
+def _tell(event: "Event", folder: Path | None) -> None:
+    from parlour.tournament.files import FILES, keep
+    from parlour.tournament.table import endings, remarks, standings, write
+
+    outcomes = event.outcomes()
+    table = standings(event.plan, outcomes)
+    if folder:
+        print(phrase("tournament.writing"), file=sys.stderr)
+        keep(folder, event, table)
+    said = phrase("table.endings", endings=endings(outcomes))
+    print(*write(table.cells()), said, *remarks(event.plan, outcomes, table, event.trial), sep="\n")
+    if folder:
+        print(phrase("tournament.written", folder=str(folder), files=", ".join(FILES)))

@@ -1,0 +1,219 @@
+"""What a robot knows of Fanorona. Compiled."""
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parlour.core.judge import Judge
+from parlour.core.state import State
+from parlour.games.fanorona.board import FanoronaState
+from parlour.games.fanorona.endgame import DRAWN, MOST_STONES, UNKNOWN, Endgame
+from parlour.games.fanorona.lines import PAIKA, Lines, count
+from parlour.games.fanorona.position import Rules
+from parlour.games.fanorona.tables import tables_for
+from parlour.games.fanorona.whole import MOST_POINTS, TAKEN, WholeTurns, capturing
+
+SURE: Final = 900_000  # a win that the tables know, less the turns until then
+PACE: Final = 700_000
+CROWD: Final = 100_000  # more than the moves of any position
+LOUDEST: Final = 4  # captures that are followed beyond the depth of a search
+FEW: Final = 10  # stones from which on a search gets the tables
+
+
+class FanoronaJudge(Judge):
+    """Judges positions, and thinks in whole turns where a board's turns fit into an integer."""
+
+    def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
+        self.rules = rules
+        self.lines = rules.lines
+        self.whole = not rules.vela and rules.lines.size <= MOST_POINTS
+        self.endgame: Endgame | None = None
+        self.strong, self.inner = _strong(rules.lines), _inner(rules.lines)
+        self.win_edge = weights["edge"]
+        self.by_stone: i64 = weights["stone"]
+        self.by_lead: i64 = weights["lead"]
+        self.by_strong: i64 = weights["strong"]
+        self.by_inner: i64 = weights["inner"]
+        self.by_step: i64 = weights["step"]
+        self.by_captor: i64 = weights["captor"]
+        self.by_strike: i64 = weights["strike"]
+        self.by_threat: i64 = weights["threat"]
+        self.by_tempo: i64 = weights["tempo"]
+
+    def edge(self) -> int:
+        return self.win_edge
+
+    def pace(self) -> int:
+        return PACE
+
+    # --- whole turns ------------------------------------------------------------------------
+
+    def study(self, state: State, patience: int) -> State:
+        board = cast(FanoronaState, state)
+        if count(board.white | board.black) <= FEW:
+            self.endgame = tables_for(board, patience)
+        return WholeTurns(board) if self.whole else board.copy()
+
+    def unfold(self, state: State, code: int) -> list[int]:
+        board = cast(FanoronaState, state)
+        if not self.whole:
+            return [code]
+        goal = WholeTurns(board)
+        goal.apply(code)
+        codes: list[int] = []
+        _lead(board.copy(), goal, codes)
+        return codes
+
+    # --- scoring ----------------------------------------------------------------------------
+
+    def score(self, state: State, seat: int) -> int:
+        board = cast(FanoronaState, state)
+        own, enemy = board.own(), board.enemy()
+        score = self._known(board, own, enemy)
+        if score == UNKNOWN:
+            score = self._worth(own, enemy)
+        return int(score if seat == board.made & 1 else -score)
+
+    def _known(self, state: FanoronaState, own: i64, enemy: i64) -> i64:
+        """What the tables say of the side to move; UNKNOWN where a limit of quiet turns may come first."""
+        if self.endgame is None or state.visited or count(own | enemy) > MOST_STONES:
+            return UNKNOWN
+        value = self.endgame.value(own, enemy)
+        limit = self.rules.quiet_limit
+        if value == UNKNOWN or (limit and state.quiet + value > limit):
+            return UNKNOWN
+        if value == DRAWN:
+            return 0
+        return value - SURE if value & 1 else SURE - value
+
+    def _worth(self, own: i64, enemy: i64) -> i64:
+        """How well the side to move stands, by what can be seen at once."""
+        lines = self.lines
+        free = lines.all ^ (own | enemy)
+        m, n = count(own), count(enemy)
+        steps, captors, hit = _activity(lines, own, enemy, free)
+        their_steps, their_captors, threatened = _activity(lines, enemy, own, free)
+        worth = self.by_stone * (m - n) + self.by_tempo
+        worth += self.by_lead * (m - n) // (m + n) if m >= n else -(self.by_lead * (n - m) // (m + n))
+        worth += self.by_strong * (count(own & self.strong) - count(enemy & self.strong))
+        worth += self.by_inner * (count(own & self.inner) - count(enemy & self.inner))
+        worth += self.by_step * (steps - their_steps) + self.by_captor * (captors - their_captors)
+        return worth + self.by_strike * hit - self.by_threat * threatened
+
+    # --- moves ------------------------------------------------------------------------------
+
+    def loud(self, state: State) -> list[int]:
+        board = cast(FanoronaState, state)
+        if not capturing(self.lines, board.own(), board.enemy(), board.free()):
+            return []
+        codes = board.moves()
+        return _by_size(board, codes)[:LOUDEST] if self.whole else codes
+
+    def order(self, state: State, codes: list[int]) -> list[int]:
+        board = cast(FanoronaState, state)
+        return _by_size(board, codes)
+
+    def step(self, state: State, luck: int) -> int:
+        board = cast(FanoronaState, state)
+        codes = board.moves()
+        one, two = codes[luck % len(codes)], codes[luck // len(codes) % len(codes)]
+        return one if _taken(board, one) >= _taken(board, two) else two
+
+
+def _strong(lines: Lines) -> i64:
+    points: i64 = 0
+    for point in range(lines.size):
+        if lines.strong(point):
+            points |= lines.bits[point]
+    return points
+
+
+def _inner(lines: Lines) -> i64:
+    """The points that do not lie on the rim."""
+    points: i64 = 0
+    for point in range(lines.size):
+        row, column = divmod(point, lines.columns)
+        if 0 < row < lines.rows - 1 and 0 < column < lines.columns - 1:
+            points |= lines.bits[point]
+    return points
+
+
+def _activity(lines: Lines, own: i64, enemy: i64, free: i64) -> tuple[i64, i64, i64]:
+    """How many steps and captures the own stones have, were it their turn, and how many stones these could take."""
+    leaving, shifts = lines.leaving, lines.shifts
+    steps: i64 = 0
+    captors: i64 = 0
+    hit: i64 = 0
+    d: i64 = 0
+    while d < 4:  # a direction that lowers numbers and the one that leads back
+        down, up, s = leaving[d], leaving[7 - d], shifts[d]
+        above, below = (free & up) << s, (free & down) >> s  # next to free points: a step down, or up, leads there
+        over, under = (enemy & up) << s, (enemy & down) >> s
+        steps += count(own & above) + count(own & below)
+        near, far = own & (free & over & up) << s, own & above & under
+        if near | far:
+            captors += count(near) + count(far)
+            hit |= _fall((near & down) >> s, enemy, down, s) | _rise(far, enemy, up, s)
+        near, far = own & (free & under & down) >> s, own & below & over
+        if near | far:
+            captors += count(near) + count(far)
+            hit |= _rise((near & up) << s, enemy, up, s) | _fall(far, enemy, down, s)
+        d += 1
+    return steps, captors, count(hit)
+
+
+def _fall(points: i64, stones: i64, down: i64, s: i64) -> i64:
+    """The stones in unbroken lines from these points, in a direction that lowers numbers."""
+    found: i64 = 0
+    reach = (points & down) >> s & stones
+    while reach:
+        found |= reach
+        reach = (reach & down) >> s & stones
+    return found
+
+
+def _rise(points: i64, stones: i64, up: i64, s: i64) -> i64:
+    """The same in the direction back."""
+    found: i64 = 0
+    reach = (points & up) << s & stones
+    while reach:
+        found |= reach
+        reach = (reach & up) << s & stones
+    return found
+
+
+def _lead(state: FanoronaState, goal: FanoronaState, codes: list[int]) -> bool:
+    """Find the moves of this turn that lead to the goal, where the next one begins."""
+    for code in state.moves():
+        codes.append(code)
+        state.apply(code)
+        if state.made == goal.made:
+            if state.white == goal.white and state.black == goal.black:
+                return True
+        elif _on_the_way(state, goal) and _lead(state, goal, codes):
+            return True
+        state.undo()
+        codes.pop()
+    return False
+
+
+def _on_the_way(state: FanoronaState, goal: FanoronaState) -> bool:
+    """Whether no other stone has moved and nothing been taken but what the goal lacks."""
+    own, enemy = (goal.white, goal.black) if state.seat() == 0 else (goal.black, goal.white)
+    return count(state.own() ^ own) <= 2 and state.enemy() & enemy == enemy
+
+
+def _taken(state: FanoronaState, code: int) -> i64:
+    """How many stones a move takes."""
+    if isinstance(state, WholeTurns):
+        return count(i64(code) // TAKEN)
+    return 0 if code % 3 == PAIKA else count(state.line(code))
+
+
+def _by_size(state: FanoronaState, codes: list[int]) -> list[int]:
+    """The moves that take most first."""
+    ranks: list[int] = []
+    for place, code in enumerate(codes):
+        ranks.append(int((64 - _taken(state, code)) * CROWD + place))
+    ranks.sort()
+    return [codes[rank % CROWD] for rank in ranks]

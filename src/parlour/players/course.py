@@ -1,0 +1,63 @@
+"""Players of the Hanto course, driven as its tournament drives them (developer's guide §5)."""
+
+from parlour.core.errors import BadOption
+from parlour.core.game import AnyGame
+from parlour.games.hanto.course import (
+    HantoCoordinate,
+    HantoGameID,
+    HantoGamePlayer,
+    HantoMoveRecord,
+    HantoPieceType,
+    HantoPlayerColor,
+)
+from parlour.games.hanto.game import Hanto
+from parlour.games.hanto.notation import RESIGN, Move, read_move
+from parlour.grid.hexes import Hex
+from parlour.players.fault import BotFault
+from parlour.players.player import Ask
+
+TYPES = {kind.symbol: kind for kind in HantoPieceType}
+
+
+def plays_the_course(kind: type) -> bool:
+    """Whether the class has the two methods of a `HantoGamePlayer`."""
+    return callable(getattr(kind, "start_game", None)) and callable(getattr(kind, "make_move", None))
+
+
+class CoursePlayer:
+    """One game of a student's player, which is told the opponent's move and answers with its own."""
+
+    def __init__(self, player: HantoGamePlayer, game: AnyGame, seat: int) -> None:
+        versions = {version.value: version for version in HantoGameID}
+        if not isinstance(game, Hanto) or game.key not in versions:
+            raise BadOption(f"a player of the Hanto course does not play {game.key}; it plays {', '.join(versions)}")
+        self._player, self._game = player, game
+        self._known = 0  # moves of the match that the player has made or was told of
+        player.start_game(versions[game.key], HantoPlayerColor(game.sides[seat]), seat == 0)
+
+    def move(self, ask: Ask) -> str:
+        """The text of the record that the player gives."""
+        made = len(ask.told())
+        if made not in (self._known, self._known + 1) or ask.start:
+            raise BotFault("error", "a player of the Hanto course knows neither openings nor moves taken back")
+        news = ask.told(self._known)
+        record = self._player.make_move(self._record(news[0]) if news else None)
+        self._known = made + 1
+        return _text(record)
+
+    def _record(self, text: str) -> HantoMoveRecord:
+        move = read_move(text, self._game.variant)
+        if not isinstance(move, Move):
+            return HantoMoveRecord(None, None, None)
+        return HantoMoveRecord(TYPES[move.piece], _coordinate(move.start), _coordinate(move.to))
+
+
+def _coordinate(place: Hex | None) -> HantoCoordinate | None:
+    return None if place is None else HantoCoordinate(*place)
+
+
+def _text(record: HantoMoveRecord) -> str:
+    if record.piece is None or record.to is None:
+        return RESIGN
+    start = None if record.from_ is None else (record.from_.x, record.from_.y)
+    return str(Move(record.piece.symbol, start, (record.to.x, record.to.y)))

@@ -1,0 +1,142 @@
+"""A game looked at again: how everybody stood before each move, what was best, and where it turned."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from parlour.core.game import AnyGame
+from parlour.core.judge import Judge
+from parlour.core.record import Record
+from parlour.core.state import State
+from parlour.core.words import Phrase, phrase
+from parlour.search.brain import Brain
+from parlour.search.levels import Strength
+from parlour.search.score import chance, turns_left
+from parlour.search.thought import Thought
+
+SLIGHT = 0.05  # of the points: less than this is no mistake
+
+Shares = tuple[float, ...]  # of the points, by seat, that each may expect
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision: who stood how before it and after it, and what would have been best."""
+
+    turn: int
+    seat: int
+    move: str
+    before: Shares
+    after: Shares
+    score: int  # for the seat, in the judge's units, after the best move
+    line: tuple[str, ...]  # expected, the best move first
+
+    @property
+    def best(self) -> str:
+        return self.line[0]
+
+    @property
+    def lost(self) -> float:
+        """The share that the move gave away."""
+        return self.before[self.seat] - self.after[self.seat] if self.move != self.best else 0.0
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All moments of a game."""
+
+    record: Record
+    moments: tuple[Moment, ...]
+
+    @property
+    def turning_point(self) -> Moment | None:
+        """The worst mistake, if there was one."""
+        worst = max(self.moments, key=lambda moment: moment.lost, default=None)
+        return worst if worst and worst.lost >= SLIGHT else None
+
+    def sentence(self) -> Phrase:
+        """Where the game turned."""
+        worst, game = self.turning_point, self.record.game
+        if worst is None:
+            return phrase("analysis.even")
+        return phrase(
+            "analysis.turned",
+            turn=worst.turn,
+            seat=game.seat_names[worst.seat],
+            move=worst.move,
+            before=percent(worst.before[worst.seat]),
+            after=percent(worst.after[worst.seat]),
+            best=worst.best,
+        )
+
+
+def percent(share: float) -> int:
+    """A share of the points for people."""
+    return round(100 * share)
+
+
+class Analyst:
+    """Looks at the positions of one game, always with what the seat to move could know."""
+
+    def __init__(self, game: AnyGame, strength: Strength, seed: int, clock: Callable[[], float]) -> None:
+        self.game = game
+        self.judge = game.judge() or Judge()
+        self.brain = Brain(game, replace(strength, noise=0.0, blunders=0.0), seed, clock)
+        self.rng = Random(seed)
+
+    def think(self, state: State) -> Thought:
+        """What the seat to move should do."""
+        self.brain.forget()
+        return self.brain.consider(lambda: self.game.guess(state, state.actor(), self.rng))
+
+    def shares(self, state: State, thought: Thought) -> Shares:
+        """What every seat may expect. The actor by search, others by the rest of it or by the judge."""
+        edge, actor = self.judge.edge(), state.actor()
+        own = chance(thought.score, edge)
+        if self.game.seats == 2:
+            return (own, 1.0 - own) if actor == 0 else (1.0 - own, own)
+        if self.game.judge() is None:
+            rest = (self.game.seats / 2 - own) / (self.game.seats - 1)
+            return tuple(own if seat == actor else rest for seat in range(self.game.seats))
+        return tuple(
+            own if seat == actor else chance(self.judge.score(state, seat), edge) for seat in range(self.game.seats)
+        )
+
+    def line(self, state: State, thought: Thought) -> tuple[str, ...]:
+        """The line expected, as text; where something is hidden, the seat's own part of it."""
+        board, seat, texts = state.copy(), state.actor(), list[str]()
+        for code in thought.line:
+            if self.game.hidden and board.actor() != seat:
+                break
+            texts.append(str(self.game.write(board, code)))
+            board.apply(code)
+        return tuple(texts)
+
+    def moments(self, record: Record) -> Iterator[Moment]:
+        """Every decision of the record; each is told once what follows it is known."""
+        waiting: Moment | None = None
+        for state, text in zip(record.states(), (*record.moves, ""), strict=True):
+            result = state.result() or (record.result if not text else None)
+            if result:
+                shares = tuple(score / (2 * (self.game.seats - 1)) for score in result.scores)
+            elif state.actor() < 0:
+                continue
+            else:
+                thought = self.think(state)
+                shares = self.shares(state, thought)
+            if waiting:
+                yield replace(waiting, after=shares)
+                waiting = None
+            if text and not result:
+                line = self.line(state, thought)
+                waiting = Moment(state.turn(), state.actor(), text, shares, shares, thought.score, line)
+        if waiting:
+            yield waiting
+
+
+def standing(score: int, seat: str, edge: int) -> Phrase:
+    """What a score says to people."""
+    turns = turns_left(score)
+    if turns is None:
+        return phrase("analysis.share", seat=seat, share=percent(chance(score, edge)))
+    return phrase("analysis.wins" if score > 0 else "analysis.loses", seat=seat, turns=turns)

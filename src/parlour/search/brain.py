@@ -1,0 +1,123 @@
+"""A mind for one game at one strength: chooses moves, and remembers what it has seen of the match."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeVar
+
+from parlour.core.game import AnyGame
+from parlour.core.state import State
+from parlour.search.alphabeta import AlphaBeta
+from parlour.search.budget import Budget
+from parlour.search.levels import Strength, demand
+from parlour.search.mcts import Tree
+from parlour.search.thought import Thought
+
+N = TypeVar("N", int, float)
+
+BITS = range(8, 18)  # sizes of the table
+
+
+class Brain:
+    """Time is told by the clock given; the seed decides among equals, and when to err."""
+
+    def __init__(self, game: AnyGame, strength: Strength, seed: int, clock: Callable[[], float]) -> None:
+        demand(game, strength.kind)
+        self.game = game
+        self.strength = strength
+        self.judge = game.judge()
+        self.clock = clock
+        self.rng = Random(seed)
+        noise = int(strength.noise * self.judge.edge()) if self.judge else 0
+        self.alphabeta = AlphaBeta(self.judge, _bits(strength.nodes), noise) if strength.kind == "alphabeta" else None
+        self.seat = 0  # the last that was asked
+        self.forget()
+
+    def forget(self) -> None:
+        """Another match begins, or moves were taken back."""
+        self.tree = Tree(self.judge)
+        self.state: State | None = None  # the last one asked about, and followed since
+        self.seen: set[int] = set()  # keys of positions that have been
+        self.plan: tuple[int, tuple[int, ...], int] | None = None  # key, line and score of the rest of a turn
+
+    def follow(self, texts: Sequence[str]) -> None:
+        """These moves were made since it was asked, as its seat was told of them."""
+        codes: list[int] = []
+        for text in texts:
+            code = self._understood(text)
+            if self.state is None or code is None:
+                self.tree, self.state = Tree(self.judge), None
+                return
+            codes.append(code)
+            self.state.apply(code)
+            self.seen.add(self.state.key())
+        self.tree.advance(codes)
+
+    def _understood(self, text: str) -> int | None:
+        """The move of that text, where nobody could have made it by cards that are not seen."""
+        if self.state is None or (self.game.hidden and self.state.actor() != self.seat):
+            return None
+        return self.game.find(self.state, text)
+
+    def choose(self, worlds: Callable[[], State], *, nodes: int | None = None, seconds: float | None = None) -> Thought:
+        """A move of whoever acts in the worlds, within these bounds and its own. Every call gives a fresh world."""
+        state = worlds()
+        self._face(state)
+        slip = self.rng.random()
+        codes = self.judge.likely(state) if self.judge else state.moves()
+        if self.plan and self.plan[0] == state.key() and self.plan[1][0] in codes:
+            thought = Thought(self.plan[1][0], self.plan[2], self.plan[1], 0, 0, 0.0)
+        elif len(codes) == 1 or slip < self.strength.blunders:
+            code = self.rng.choice(codes)
+            thought = Thought(code, 0, (code,), 0, 0, 0.0)
+        else:
+            thought = self._think(state, worlds, self._budget(nodes, seconds))
+        self._intend(state, thought)
+        return thought
+
+    def consider(self, worlds: Callable[[], State]) -> Thought:
+        """The best move that it sees, and how the actor stands: without slips, and however few moves there are."""
+        state = worlds()
+        self._face(state)
+        return self._think(state, worlds, self._budget(None, None))
+
+    def _think(self, state: State, worlds: Callable[[], State], budget: Budget) -> Thought:
+        seed = self.rng.getrandbits(60)
+        if self.alphabeta:
+            return self.alphabeta.think(state, budget, seed, self.seen)
+        return self.tree.think(worlds, budget, seed)
+
+    def _face(self, state: State) -> None:
+        """Be asked about this one; a tree that grew elsewhere is of no use."""
+        seat = state.actor()
+        if self.state is None or self.game.view(self.state, seat) != self.game.view(state, seat):
+            self.tree = Tree(self.judge)
+        self.state, self.seat = state.copy(), seat
+        self.seen.add(state.key())
+
+    def _intend(self, state: State, thought: Thought) -> None:
+        """Keep the rest of a turn in mind: a chain is thought through once."""
+        self.plan = None
+        if self.alphabeta and len(thought.line) > 1:
+            actor = state.actor()
+            state.apply(thought.move)
+            if state.actor() == actor:
+                self.plan = (state.key(), thought.line[1:], thought.score)
+
+    def _budget(self, nodes: int | None, seconds: float | None) -> Budget:
+        own = self.strength
+        return Budget(
+            nodes=_least(own.nodes, nodes),
+            depth=own.depth,
+            playouts=own.playouts,
+            seconds=_least(own.seconds, seconds),
+            clock=self.clock,
+        )
+
+
+def _least(one: N | None, two: N | None) -> N | None:
+    return min((bound for bound in (one, two) if bound is not None), default=None)
+
+
+def _bits(nodes: int | None) -> int:
+    """A table for so many positions."""
+    return BITS[-1] if nodes is None else min(max(nodes.bit_length() - 1, BITS[0]), BITS[-1])

@@ -1,0 +1,57 @@
+"""Advice at the keyboard: a hint for the seat to move, and how the game has gone."""
+
+import time
+
+from parlour.core.state import State
+from parlour.core.words import Phrase, phrase
+from parlour.search.analysis import Analysis, Analyst, percent, standing
+from parlour.search.levels import level
+from parlour.terminal.host import Host
+from parlour.views import chart
+
+LEVEL = 7  # a second or less a move
+LONGEST = 6  # moves of a line that are told
+
+
+def hint(host: Host, seat: int, rest: list[str]) -> None:
+    """Say what the seat to move might do."""
+    state = host.match.state
+    analyst = Analyst(state.game, level(state.game, LEVEL), host.match.seed or 0, time.perf_counter)
+    host.screen.say(str(advice(analyst, state)))
+
+
+def advice(analyst: Analyst, state: State) -> Phrase:
+    """The best move, how the seat stands with it, and the line expected, in a sentence."""
+    thought = analyst.think(state)
+    line = analyst.line(state, thought)
+    stands = standing(thought.score, state.game.seat_names[state.actor()], analyst.judge.edge())
+    return phrase("analysis.hint", move=line[0], standing=stands, line=" ".join(line[:LONGEST]))
+
+
+def analyse(host: Host, seat: int, rest: list[str]) -> None:
+    """Tell how the match has gone so far; not while that would tell secrets."""
+    match = host.match
+    if match.game.hidden and match.result is None:
+        host.say("analysis.secret")
+    elif not match.history:
+        host.say("analysis.nothing")
+    else:
+        record = match.record(host=True)
+        analyst = Analyst(match.game, level(match.game, LEVEL), match.seed or 0, time.perf_counter)
+        host.screen.say(report(Analysis(record, tuple(analyst.moments(record)))))
+
+
+def report(analysis: Analysis) -> str:
+    """A line for each move: the share that its seat could expect, and what was better; then where the game turned."""
+    names = analysis.record.game.seat_names
+    rows = [
+        (f"{it.turn}.", names[it.seat], it.move, chart.bar(it.before[it.seat]), f"{percent(it.before[it.seat])} %")
+        for it in analysis.moments
+    ]
+    wide = [max((len(row[column]) for row in rows), default=0) for column in range(5)]
+    lines = []
+    for row, it in zip(rows, analysis.moments, strict=True):
+        cells = " ".join(text.ljust(width) for text, width in zip(row, wide, strict=True))
+        better = " ".join(it.line[:LONGEST]) if it.move != it.best else ""
+        lines.append(f"{cells} {better}".rstrip())
+    return "\n".join([*lines, str(analysis.sentence())])

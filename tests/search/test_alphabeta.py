@@ -1,0 +1,131 @@
+"""Alpha-beta against exact values, and its manners."""
+
+from time import perf_counter
+
+import pytest
+import toys
+from laws.samples import PATIENCE, walk
+
+import parlour
+from parlour.core.game import AnyGame
+from parlour.core.judge import Judge
+from parlour.core.state import OVER, State
+from parlour.games.fanorona.board import FanoronaState
+from parlour.search.alphabeta import AlphaBeta
+from parlour.search.budget import Budget
+from parlour.search.score import PROVEN, WON, turns_left
+from parlour.search.solve import DRAWN, solve
+
+# Small enough to be solved to the end; draws by repetition or length are off, because the solver has none.
+SMALL: list[AnyGame] = [
+    toys.Nim(),
+    parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0),
+    parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0, continuation="mandatory"),
+    parlour.load("quoridor", size=3, walls=1, repetition=0, limit=0),
+    parlour.load("hanto/alpha"),
+]
+CHAIN = "BBBB1BBBB/BBBBB1BBB/BWBW1B1BW/WWWW1WW1W/WWWWWWWW1 w 0 2"
+
+
+class Material(Judge):
+    """Counts stones; captures are loud."""
+
+    def score(self, state: State, seat: int) -> int:
+        assert isinstance(state, FanoronaState)
+        ahead = int(state.white).bit_count() - int(state.black).bit_count()
+        return 100 * (ahead if seat == 0 else -ahead)
+
+    def loud(self, state: State) -> list[int]:
+        return [code for code in state.moves() if code % 3]
+
+
+@pytest.mark.parametrize("game", SMALL, ids=lambda game: f"{game.key}-{game.codes}")
+def test_small_games_have_their_exact_values(game: AnyGame) -> None:
+    """Along a random game: the winner, and how long it takes."""
+    search = AlphaBeta(None, bits=12)
+    for state in walk(game, seed=2, moves=int(8 * PATIENCE)):
+        if state.actor() == OVER:
+            return
+        exact = solve(state, 200_000, lambda _: None)
+        found = search.think(state, Budget(depth=exact.turns + 8))
+        if exact.winner == DRAWN:
+            assert abs(found.score) < PROVEN
+        else:
+            assert turns_left(found.score) == exact.turns
+            assert (found.score > 0) == (exact.winner == state.actor())
+
+
+def test_both_sides_at_their_best_end_fanorona_3x3_in_11_turns() -> None:
+    state = SMALL[1].start()
+    search = AlphaBeta(None, bits=12)
+    while state.actor() != OVER:
+        state.apply(search.think(state, Budget()).move)
+    assert str(state.result()).startswith("2-0")
+    assert state.turn() == 12
+
+
+def test_depth_counts_turns_so_that_a_chain_is_seen_whole() -> None:
+    state = parlour.load("fanorona").position(CHAIN)
+    found = AlphaBeta(Material()).think(state, Budget(depth=1))
+    turn, made = state.turn(), 0
+    for code in found.line:
+        made += state.turn() == turn
+        state.apply(code)
+    assert found.depth == 1
+    assert made > 1
+
+
+def test_a_node_budget_and_a_seed_give_the_same_thought() -> None:
+    state = parlour.load("fanorona").start()
+    first, second = (AlphaBeta(Material()).think(state, Budget(nodes=500), seed=4) for _ in range(2))
+    assert first == second
+    assert first.nodes == 500
+
+
+def test_among_equals_the_seed_decides() -> None:
+    """In Alpha Hanto the second Butterfly may go anywhere: all is drawn."""
+    state = parlour.load("hanto/alpha").start()
+    state.apply(state.moves()[0])
+    assert len({AlphaBeta(None).think(state, Budget(depth=1), seed).move for seed in range(20)}) > 1
+
+
+def test_it_does_not_return_to_what_was_seen_without_need() -> None:
+    state = parlour.load("hanto/alpha").start()
+    state.apply(state.moves()[0])
+    seen = set()
+    for code in state.moves()[1:]:
+        state.apply(code)
+        seen.add(state.key())
+        state.undo()
+    assert {AlphaBeta(None).think(state, Budget(), seed, seen).move for seed in range(10)} == {state.moves()[0]}
+
+
+def test_noise_is_bounded_and_the_same_for_the_same_seed() -> None:
+    state = parlour.load("hanto/epsilon").start()
+    thoughts = [AlphaBeta(None, noise=40).think(state, Budget(depth=1), seed) for seed in (1, 1, 2)]
+    assert thoughts[0] == thoughts[1]
+    assert all(abs(thought.score) <= 40 for thought in thoughts)
+    assert any(thought.score for thought in thoughts)
+
+
+def test_the_state_is_left_as_it_was() -> None:
+    state = parlour.load("quoridor").start()
+    AlphaBeta(None).think(state, Budget(nodes=300))
+    assert state == parlour.load("quoridor").start()
+
+
+def test_chance_counts_by_its_weight() -> None:
+    """Pig is won with 9 points: 7 and the 2 gathered are enough, 5 are not, and another roll is likely to help."""
+    state = toys.Pig().start()
+    state.points, state.gathered = [7, 0], 2
+    found = AlphaBeta(None).think(state, Budget(depth=2))
+    assert (toys.Pig().write(state, found.move), turns_left(found.score)) == ("hold", 1)
+    state.points = [5, 0]
+    found = AlphaBeta(None).think(state, Budget(depth=3))
+    assert toys.Pig().write(state, found.move) == "roll"
+    assert 0 < found.score < WON
+
+
+def test_a_thought_tells_its_time() -> None:
+    found = AlphaBeta(None).think(toys.Nim().start(), Budget(clock=perf_counter))
+    assert 0 < found.seconds < 60

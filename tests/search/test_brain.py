@@ -1,0 +1,126 @@
+"""Brains and levels: what they remember, when they err, and what they never do."""
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import pytest
+import toys
+from laws.samples import GAMES, name, walk
+
+import parlour
+from parlour.core.errors import BadOption
+from parlour.core.game import AnyGame
+from parlour.core.state import OVER, State
+from parlour.search.brain import Brain
+from parlour.search.levels import LEVELS, Strength, level
+from parlour.search.solve import solve
+
+SMALL = parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0)
+TINY = parlour.load("quoridor", size=3, walls=1, repetition=0, limit=0)
+DEEP = Strength("alphabeta", depth=4)
+
+
+def brain(game: AnyGame, strength: Strength, seed: int = 1) -> Brain:
+    return Brain(game, strength, seed, perf_counter)
+
+
+def worlds(state: State, seat: int) -> Callable[[], State]:
+    rng = Random(3)
+    return lambda: state.game.guess(state, seat, rng)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_every_level_plays_a_legal_move_and_never_gives_up_with_another(game: AnyGame) -> None:
+    for number in (1, len(LEVELS)):
+        mind = brain(game, level(game, number))
+        for state in walk(game, seed=number, moves=4):
+            if state.actor() >= 0:
+                move = mind.choose(worlds(state, state.actor()), nodes=40).move
+                assert move in state.moves()
+                assert len(state.moves()) == 1 or game.write(state, move) != "resign"
+
+
+def test_levels_grow() -> None:
+    for game in GAMES:
+        strengths = [level(game, number) for number in range(1, len(LEVELS) + 1)]
+        budgets = [strength.nodes or 0 for strength in strengths]
+        errors = [(strength.noise, strength.blunders) for strength in strengths]
+        assert budgets == sorted(budgets)
+        assert errors == sorted(errors, reverse=True)
+        assert len({*zip(budgets, errors, strict=True)}) == len(LEVELS)
+
+
+def test_alphabeta_is_refused_where_it_does_not_fit() -> None:
+    for game in (toys.Kuhn(), parlour.load("quoridor", seats=4)):
+        with pytest.raises(BadOption, match=f"nothing hidden, which {game.key} is not; try mcts"):
+            brain(game, DEEP)
+
+
+def test_a_turn_of_several_moves_is_thought_through_once() -> None:
+    state = parlour.load("fanorona").position("BBBB1BBBB/BBBBB1BBB/BWBW1B1BW/WWWW1WW1W/WWWWWWWW1 w 0 2")
+    mind, visited = brain(state.game, DEEP), []
+    turn = state.turn()
+    while state.turn() == turn:
+        thought = mind.choose(state.copy)
+        visited.append(thought.nodes > 0)
+        state.apply(thought.move)
+    assert visited[0]
+    assert not any(visited[1:])
+
+
+def test_a_brain_follows_the_match_and_keeps_its_tree() -> None:
+    state = toys.Nim(heap=40).start()
+    mind = brain(state.game, Strength("mcts", playouts=200))
+    texts = []
+    for _ in range(2):
+        texts.append(state.game.write(state, mind.choose(state.copy).move))
+        state.play(texts[-1])
+    mind.follow(texts[-1:])
+    assert mind.tree.nodes.visits[0] > 20
+    assert len(mind.seen) == 3
+    mind.follow(["99"])
+    assert mind.tree.nodes.visits[0] == 0
+
+
+def test_secrets_break_the_thread() -> None:
+    state = toys.Kuhn().start()
+    state.play("J", "Q")
+    mind = brain(state.game, Strength("mcts", playouts=50))
+    mind.choose(worlds(state, 0))
+    mind.follow(["check"])
+    assert mind.tree.nodes.visits[0] > 0
+    mind.follow(["bet"])  # by the other seat, whose card the brain only guessed
+    assert mind.tree.nodes.visits[0] == 0
+
+
+def test_blunders_come_as_often_as_they_should() -> None:
+    state = toys.Nim(heap=7).start()
+    mind = brain(state.game, Strength("alphabeta", depth=9, blunders=0.5))
+    moves = [mind.choose(state.copy).move for _ in range(200)]
+    assert 100 < moves.count(3) < 160  # always when it thinks, every third time when not
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_highest_level_plays_a_solved_board_perfectly(seed: int) -> None:
+    """Fanorona 3x3 is won for White; whatever Black tries, level 9 wins it within the 11 turns."""
+    state, rng = SMALL.start(), Random(seed)
+    mind = brain(SMALL, level(SMALL, 9))
+    while state.actor() != OVER:
+        state.apply(mind.choose(state.copy).move if state.actor() == 0 else rng.choice(state.moves()))
+    assert str(state.result()).startswith("2-0")
+    assert state.turn() <= 12
+
+
+@pytest.mark.parametrize("game", [SMALL, TINY], ids=lambda game: game.key)
+def test_the_highest_level_never_lets_go_of_a_win(game: AnyGame) -> None:
+    """Along a random game, by the solver's word."""
+    mind, wins = brain(game, level(game, 9)), 0
+    for state in walk(game, seed=4, moves=6):
+        actor = state.actor()
+        if actor != OVER and solve(state, 200_000, lambda _: None).winner == actor:
+            wins += 1
+            after = state.copy()
+            after.apply(mind.choose(state.copy).move)
+            assert solve(after, 200_000, lambda _: None).winner == actor
+    assert wins

@@ -1,0 +1,65 @@
+"""The journal: what it took it keeps, a torn line is no harm, another event is refused."""
+
+from pathlib import Path
+
+import pytest
+from tournament.events import duel, plan
+
+from parlour.core.errors import BadOption, BadRecord
+from parlour.tournament.journal import FILE, Journal
+
+PLAN = plan("A=random", "B=random")
+
+
+def filled(folder: Path) -> Path:
+    with Journal(folder, PLAN) as journal:
+        for outcome in duel(2, 1, 1):
+            journal.add(outcome)
+    return folder / FILE
+
+
+def test_it_is_taken_up_again(tmp_path: Path) -> None:
+    filled(tmp_path / "new" / "folder")
+    with Journal(tmp_path / "new" / "folder", PLAN) as journal:
+        assert list(journal.outcomes.values()) == duel(2, 1, 1)
+
+
+def test_nothing_counts_twice(tmp_path: Path) -> None:
+    file = filled(tmp_path)
+    written = file.read_bytes()
+    with Journal(tmp_path, PLAN) as journal:
+        journal.add(duel(0, 0, 1)[0])
+        assert journal.outcomes[1] == duel(2, 1, 1)[0]
+    assert file.read_bytes() == written
+
+
+def test_any_torn_last_line_is_cut_off(tmp_path: Path) -> None:
+    file = filled(tmp_path)
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    for kept in range(0, len(whole), 7):
+        file.write_bytes(whole[:kept])
+        complete = whole[:kept].count(b"\n")
+        with Journal(tmp_path, PLAN) as journal:
+            assert len(journal.outcomes) == max(complete - 1, 0)
+        assert file.read_bytes() == b"".join(lines[: max(complete, 1)])
+
+
+def test_another_event_is_refused(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with pytest.raises(BadOption, match="holds another event: games was 2 and is 4; seed was 0 and is 9"):
+        Journal(tmp_path, plan("A=random", "B=random", games=4, seed=9))
+
+
+def test_a_damaged_line_is_named(tmp_path: Path) -> None:
+    file = filled(tmp_path)
+    lines = file.read_text().splitlines()
+    for bad in ('{"type": "outcome"}', "{"):
+        file.write_text("\n".join([lines[0], lines[1], bad, lines[3]]) + "\n")
+        with pytest.raises(BadRecord, match=r"line 3: .*journal\.jsonl is damaged"):
+            Journal(tmp_path, PLAN)
+
+
+def test_two_directors_do_not_write_one_journal(tmp_path: Path) -> None:
+    with Journal(tmp_path, PLAN), pytest.raises(BadOption, match="another director is at work"):
+        Journal(tmp_path, PLAN)
