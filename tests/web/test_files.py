@@ -14,6 +14,7 @@ WEB = HERE.parents[1] / "src/parlour/web"
 SCRIPTS = sorted(WEB.glob("*.js"))
 FIRST_LOAD = 200_000  # bytes, uncompressed
 LONGEST = 400  # lines
+SAID = re.compile(r'(?<![.\w])say\(\s*"([^"]+)"')
 
 
 def run(tool: str, *arguments: str) -> None:
