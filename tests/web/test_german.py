@@ -8,14 +8,15 @@ from web.browsing import Person, Server
 from web.conftest import People
 from web.test_files import sentences
 
-# Words that are English and never German; codes and notation are set apart by their elements.
+# Words that are English and never German; codes, notation and foreign words are set apart by their elements.
 ENGLISH = re.compile(r"\b(the|and|of|with|your|you|are|this|that|from|his|their|to|for|by|turn|move|play|card)\b", re.I)
 SAID = """() => {
   const attributes = ["aria-label", "title", "placeholder", "alt"];
   const all = [...document.querySelectorAll("body *")];
   const named = all.flatMap((it) => attributes.map((name) => it.getAttribute(name)));
   const copy = document.body.cloneNode(true);
-  copy.querySelectorAll("code, pre, textarea, script, noscript, input, option, #live").forEach((it) => it.remove());
+  const codes = "a[id] + strong, em, code, pre, textarea, script, noscript, input, option, #live";
+  copy.querySelectorAll(codes).forEach((it) => it.remove());
   const walk = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   const texts = [];
   while (walk.nextNode()) texts.push(walk.currentNode.data);

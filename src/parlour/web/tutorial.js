@@ -51,7 +51,7 @@ class Course {
     this.steps.replaceChildren(...this.lessons.map((it, n) => this.step(it, n, at)));
     this.heading.textContent = lesson.title;
     this.task.textContent = lesson.task;
-    this.say("", "");
+    this.tell("", "");
     this.on.replaceChildren();
     const trial = new Trial(
       { game: lesson.key, options: lesson.options, start: lesson.position },
@@ -77,17 +77,17 @@ class Course {
     const lesson = /** @type {Lesson} */ (this.lessons[at]);
     const open = lesson.accepted.filter((line) => moves.every((move, n) => line[n] === move));
     if (!open.length) {
-      this.say("again", say("tutorial.again"));
+      this.tell("again", say("tutorial.again"));
       return trial.show([]);
     }
-    if (!open.some((line) => line.length === moves.length)) return this.say("", "");
-    this.say("good", lesson.after);
+    if (!open.some((line) => line.length === moves.length)) return this.tell("", "");
+    this.tell("good", lesson.after);
     this.on.replaceChildren(...this.further(at));
     await trial.rest();
   }
 
   /** @param {string} kind @param {string} sentence */
-  say(kind, sentence) {
+  tell(kind, sentence) {
     this.answer.className = `answer ${kind}`;
     this.answer.textContent = sentence;
     if (sentence) announce(sentence);
