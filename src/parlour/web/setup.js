@@ -12,6 +12,7 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {"robot" | "here" | "friend" | "lobby"} Whom */
 
+const GENTLE = 2; // the rung of the ladder where somebody begins who has never played here
 const FEW = 12; // numbers that fit a list
 const SEATS = "seats"; // the option that says how many play
 const WHOM = /** @type {Whom[]} */ (["robot", "here", "friend", "lobby"]);
@@ -57,20 +58,10 @@ class Form {
       autocomplete: "nickname",
       placeholder: say("setup.you"),
     });
-    this.robot = h(
-      "select",
-      { name: "robot" },
-      ...game.robots.map((name) =>
-        h(
-          "option",
-          {
-            value: name,
-            selected: name === setting("robot", game.robots[0] ?? ""),
-          },
-          robotName(name),
-        ),
-      ),
-    );
+    const robots = ladder(game.robots);
+    const usual = setting("robot", robots[GENTLE] ?? robots[0] ?? "");
+    const rungs = robots.map((name) => h("option", { value: name, selected: name === usual }, robotName(name)));
+    this.robot = h("select", { name: "robot" }, ...rungs);
     this.clock = h(
       "select",
       { name: "clock" },
@@ -248,6 +239,12 @@ async function begin(form) {
 /** @param {string} key @param {HTMLElement} field */
 function labelled(key, field) {
   return h("label", { class: "field" }, h("span", {}, say(key)), field);
+}
+
+/** The robots with levels first, from weak to strong; then those that are known by a name. @param {string[]} robots */
+function ladder(robots) {
+  const levelled = (/** @type {string} */ name) => name.includes(":");
+  return [...robots.filter(levelled), ...robots.filter((name) => !levelled(name))];
 }
 
 /** A robot's name as people say it. @param {string} name */

@@ -65,6 +65,7 @@ export const GERMAN = {
   "clock.long": "30 Minuten, 20 Sekunden je Zug",
   "robot.random": "Zufälliger Roboter",
   "robot.greedy": "Gieriger Roboter",
+  "robot.mcts": "Ausspielender Roboter",
   "robot.level": "Roboter, Stufe {level}",
 
   "invite.title": "Lade jemanden ein",

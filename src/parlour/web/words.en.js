@@ -65,6 +65,7 @@ export const ENGLISH = {
   "clock.long": "30 minutes, 20 seconds a turn",
   "robot.random": "Random robot",
   "robot.greedy": "Greedy robot",
+  "robot.mcts": "Playout robot",
   "robot.level": "Robot, level {level}",
 
   "invite.title": "Invite a friend",
