@@ -89,7 +89,6 @@ export const GERMAN = {
   "head.share": "Einen Link zum Zuschauen teilen",
   "head.device": "Nimm deinen Platz auf ein anderes Gerät mit",
   "head.record": "Aufzeichnung sichern",
-  "head.replay": "Die ganze Partie als Bild sichern",
   "head.svg": "Brett als SVG sichern",
   "head.png": "Brett als PNG sichern",
   "share.copied": "Der Link ist kopiert.",

@@ -89,7 +89,6 @@ export const ENGLISH = {
   "head.share": "Share a link to watch",
   "head.device": "Take your seat to another device",
   "head.record": "Save the record",
-  "head.replay": "Save the whole game as a picture",
   "head.svg": "Save the board as SVG",
   "head.png": "Save the board as PNG",
   "share.copied": "The link is copied.",
