@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
 
-.PHONY: run test test-slow lint bench load oracle pictures lock clean
+.PHONY: run test test-slow lint docs bench load oracle pictures lock clean
 
 run: .venv/ready
 	$(BIN)/parlour serve --open
@@ -23,6 +23,9 @@ lint: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy tests tools bench
+
+docs: .venv/ready
+	$(BIN)/sphinx-build -q -W -c docs . build/site
 
 bench: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python bench/run.py --write
