@@ -1,4 +1,4 @@
-"""Draws the pictures of the notation page and of the rules pages anew: `python tools/pictures.py`, or `make pictures`."""
+"""Draws the pictures of the notation page and of the rules pages anew: `make pictures`."""
 
 from pathlib import Path
 

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -51,20 +52,13 @@ def links(page: Path) -> list[Link]:
 @cache
 def anchors(page: Path) -> set[str]:
     """The places of a page that a link may name: its headings as a site spells them, and anchors of its own."""
-    inline = [
-        token.content for before, token in zip(tokens(page), tokens(page)[1:], strict=False) if is_heading(before)
-    ]
     seen: Counter[str] = Counter()
     found = set(_ID.findall(page.read_text(encoding="utf-8")))
-    for heading in inline:
+    for heading in [after.content for token, after in pairwise(tokens(page)) if token.type == "heading_open"]:
         name = slug(heading)
         found.add(f"{name}-{seen[name]}" if seen[name] else name)
         seen[name] += 1
     return found
-
-
-def is_heading(token: Token) -> bool:
-    return token.type == "heading_open"
 
 
 def slug(heading: str) -> str:
