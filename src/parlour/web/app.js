@@ -8,6 +8,7 @@
  *   looks camera board panels  how a scene looks, and how to walk over it
  *   choose flight scene        the touched path; tokens that fly; all of it together as a `SceneView`
  *   study moves                positions of a record, asked of the server; a list of moves to step through
+ *   trial given family         a position to play on; what a link hands over; variants of one game
  *   home setup match record …  one module a page
  *
  * A page is a function that gets the rest of the address and a `Page` to fill, and may give back a function that
@@ -30,11 +31,19 @@ const PAGES = {
   g: async () => (await import("./setup.js")).setup,
   m: async () => (await import("./match.js")).match,
   record: async () => (await import("./record.js")).record,
+  learn: async () => (await import("./learn.js")).learn,
+  tutorial: async () => (await import("./tutorial.js")).tutorial,
+  editor: async () => (await import("./editor.js")).editor,
+  workshop: async () => (await import("./workshop.js")).workshop,
 };
 
 /** @type {(() => void) | void} */
 let leave;
 let visit = 0;
+let shown = "";
+
+/** What the address asks for. A fragment with an equals sign hands something over; any other is a place on the page. */
+const asked = () => location.pathname + (location.hash.includes("=") ? location.hash : "");
 
 /** @type {Page} */
 const page = {
@@ -70,7 +79,9 @@ async function open() {
       ),
     );
   }
-  scrollTo(0, 0);
+  shown = asked();
+  if (location.hash && document.getElementById(location.hash.slice(1))) location.replace(location.hash);
+  else scrollTo(0, 0);
 }
 
 /** @returns {Promise<Show>} */
@@ -109,6 +120,7 @@ function top() {
       h("option", { value: name, lang: name, selected: language() === name }, say(`language.${name}`)),
     ),
   );
+  known("skip").textContent = say("app.skip");
   known("top").replaceChildren(
     h("a", { class: "brand", href: "/" }, h("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "Parlour"),
     h("nav", { class: "row", "aria-label": say("app.settings") }, LANGUAGES.length > 1 && tongue, icon("theme"), theme),
@@ -128,7 +140,7 @@ async function begin() {
   await speak(setting("language", navigator.language.slice(0, 2)));
   top();
   document.addEventListener("click", follow);
-  addEventListener("popstate", () => void open());
+  addEventListener("popstate", () => void (asked() !== shown && open()));
   addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     notice(event.reason instanceof Error ? event.reason.message : String(event.reason));

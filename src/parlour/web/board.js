@@ -5,7 +5,7 @@
 import { Camera } from "./camera.js";
 import { h, s, set } from "./dom.js";
 import { icon } from "./icons.js";
-import { ARROWS, around, box, centre, grown, layer, size, towards, turned } from "./geometry.js";
+import { ARROWS, around, atLeast, box, centre, grown, layer, size, towards, turned } from "./geometry.js";
 import { hint, label, marking, plate, print, stack, tokensBySpot } from "./draw.js";
 import { outline, words } from "./looks.js";
 import { say } from "./words.js";
@@ -17,6 +17,7 @@ import { say } from "./words.js";
 /** Nothing to touch and nothing to point at. @type {Marks} */
 const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
 const MARGIN = 0.28;
+const LEAST = 6; // board units that are shown across, however few spots there are
 
 export class Board {
   /** @param {(spot: string, event: MouseEvent | KeyboardEvent) => void} ontouch */
@@ -40,6 +41,7 @@ export class Board {
     /** @type {Scene | null} */
     this.scene = null;
     this.marks = NOTHING;
+    this.free = false; // whether every spot may be touched, as in an editor
     /** @type {number | null} */
     this.quarters = null; // null: as it fits
     /** @type {Map<string, {spot: Spot, element: SVGGElement}>} */
@@ -115,7 +117,7 @@ export class Board {
       ...marking,
       shape: turned(marking.shape, quarters),
     }));
-    const bounds = around([...spots, ...markings].map((drawn) => box(drawn.shape)));
+    const bounds = atLeast(around([...spots, ...markings].map((drawn) => box(drawn.shape))), LEAST);
     this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
     this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
     this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));
@@ -162,7 +164,7 @@ export class Board {
       const can = marks.next.has(id);
       element.classList.toggle("can", can);
       element.classList.toggle("armed", marks.armed === id);
-      set(element, "aria-disabled", can ? null : "true");
+      set(element, "aria-disabled", can || this.free ? null : "true");
       set(element, "aria-pressed", marks.path.includes(id) ? "true" : null);
       const taken = element.classList.contains("taken");
       const looks = {

@@ -44,6 +44,13 @@ export function grown(b, by) {
   };
 }
 
+/** The box, or one around it that is not smaller than this in either way. @param {Box} b @param {number} least @returns {Box} */
+export function atLeast(b, least) {
+  const aside = Math.max(least - (b.right - b.left), 0) / 2;
+  const up = Math.max(least - (b.bottom - b.top), 0) / 2;
+  return { left: b.left - aside, top: b.top - up, right: b.right + aside, bottom: b.bottom + up };
+}
+
 /** @param {Box} b @returns {Point} */
 export function middle(b) {
   return { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 };

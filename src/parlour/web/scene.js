@@ -51,7 +51,8 @@ export class SceneView {
   /** Show a scene as that seat sees it. @param {Scene} scene @param {number | null} seat */
   show(scene, seat) {
     if (scene === this.scene) return void (this.chooser.choices.length || this.retry());
-    const before = this.scene ? places(document.body) : null;
+    const root = this.element.closest("[data-flights]") ?? document.body; // pages with several boards name each
+    const before = this.scene ? places(root) : null;
     const kept =
       this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];
     this.scene = scene;
@@ -61,7 +62,7 @@ export class SceneView {
     this.board.show(scene);
     this.arrange(scene, seat);
     this.refresh();
-    if (before) fly(document.body, before);
+    if (before) fly(root, before);
     else this.board.look();
   }
 

@@ -1,7 +1,9 @@
 /** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
-import { game as find, games, post } from "./api.js";
+import { game as find, post } from "./api.js";
 import { Board } from "./board.js";
 import { h } from "./dom.js";
+import { ownVariant, siblings, variantLinks } from "./family.js";
+import { given } from "./given.js";
 import { hold, keep, setting } from "./memory.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
@@ -10,6 +12,7 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {"robot" | "here" | "friend" | "lobby"} Whom */
 
+const GENTLE = 2; // the rung of the ladder where somebody begins who has never played here
 const FEW = 12; // numbers that fit a list
 const SEATS = "seats"; // the option that says how many play
 const WHOM = /** @type {Whom[]} */ (["robot", "here", "friend", "lobby"]);
@@ -26,10 +29,10 @@ export async function setup(key, page) {
   page.title(game.title);
   const board = new Board(() => {});
   const draw = async (/** @type {import("./types.js").Settings} */ options) => {
-    const { scene } = await new Study({ game: key, options }).at([]);
+    const { scene } = await new Study({ game: key, options, start: given().start }).at([]);
     board.show(scene);
   };
-  void draw({});
+  void draw(given().options);
   const form = new Form(game, await siblings(game), page);
   form.element.addEventListener("change", () => void draw(form.settings()).catch(() => {})); // not yet a game
   page.show(
@@ -42,17 +45,12 @@ export async function setup(key, page) {
   );
 }
 
-/** The variants of the same game. @param {Game} game */
-async function siblings(game) {
-  const family = game.key.split("/")[0];
-  return (await games()).filter((it) => it.key.split("/")[0] === family);
-}
-
 class Form {
   /** @param {Game} game @param {Game[]} variants @param {import("./app.js").Page} page */
   constructor(game, variants, page) {
     this.game = game;
     this.page = page;
+    this.given = given();
     this.name = h("input", {
       name: "name",
       maxlength: 40,
@@ -60,20 +58,10 @@ class Form {
       autocomplete: "nickname",
       placeholder: say("setup.you"),
     });
-    this.robot = h(
-      "select",
-      { name: "robot" },
-      ...game.robots.map((name) =>
-        h(
-          "option",
-          {
-            value: name,
-            selected: name === setting("robot", game.robots[0] ?? ""),
-          },
-          robotName(name),
-        ),
-      ),
-    );
+    const robots = ladder(game.robots);
+    const usual = setting("robot", robots[GENTLE] ?? robots[0] ?? "");
+    const rungs = robots.map((name) => h("option", { value: name, selected: name === usual }, robotName(name)));
+    this.robot = h("select", { name: "robot" }, ...rungs);
     this.clock = h(
       "select",
       { name: "clock" },
@@ -85,7 +73,9 @@ class Form {
       ...game.seat_names.map((name, seat) => h("option", { value: seat }, name)),
     );
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
-    this.options = new Map(game.options.map((option) => [option.name, optionField(option)]));
+    this.options = new Map(
+      game.options.filter(typed).map((option) => [option.name, optionField(option, this.given.options[option.name])]),
+    );
     this.whom = h(
       "fieldset",
       { class: "whom" },
@@ -102,7 +92,7 @@ class Form {
         class: "stack",
         onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.submit()),
       },
-      variants.length > 1 ? this.variants(variants) : null,
+      variantLinks(variants, game.key, "g"),
       this.whom,
       h("div", { class: "fields" }, this.crowd(), this.level, labelled("setup.name", this.name), this.side),
       this.more(),
@@ -112,6 +102,8 @@ class Form {
         { class: "row" },
         this.play,
         h("a", { class: "button-link", href: `/learn/${game.key}` }, say("setup.learn")),
+        ownVariant([game]) &&
+          h("a", { class: "button-link", href: `/workshop${location.hash}` }, say("learn.workshop")),
       ),
     );
     this.changed();
@@ -136,21 +128,6 @@ class Form {
     );
   }
 
-  /** @param {Game[]} variants */
-  variants(variants) {
-    const links = variants.map((it) =>
-      h(
-        "a",
-        {
-          href: `/g/${it.key}`,
-          "aria-current": it.key === this.game.key ? "page" : null,
-        },
-        it.title.split(" ")[0] ?? it.title,
-      ),
-    );
-    return h("nav", { class: "variants", "aria-label": say("setup.variants") }, ...links);
-  }
-
   /** How many play, where the game leaves it open. */
   crowd() {
     const field = this.options.get(SEATS);
@@ -159,7 +136,7 @@ class Form {
 
   more() {
     const fields = this.game.options
-      .filter(({ name }) => name !== SEATS)
+      .filter((option) => typed(option) && option.name !== SEATS)
       .map((option) => {
         const field = /** @type {HTMLElement} */ (this.options.get(option.name));
         return h("label", { class: "field" }, h("span", {}, option.help), field);
@@ -187,7 +164,8 @@ class Form {
     /** @type {import("./types.js").Settings} */
     const changed = {};
     for (const option of this.game.options) {
-      const chosen = value(option, this.options.get(option.name));
+      const field = this.options.get(option.name);
+      const chosen = field ? value(option, field) : (this.given.options[option.name] ?? option.default);
       if (chosen !== option.default) changed[option.name] = chosen;
     }
     return changed;
@@ -240,6 +218,7 @@ async function begin(form) {
     options: form.settings(),
     clock: CLOCKS[form.clock.value] ?? null,
     public: whom === "lobby",
+    start: form.given.start,
     seats,
   });
   hold(laid.id, form.game.title, { seat: laid.seat, token: laid.token });
@@ -262,6 +241,12 @@ function labelled(key, field) {
   return h("label", { class: "field" }, h("span", {}, say(key)), field);
 }
 
+/** The robots with levels first, from weak to strong; then those that are known by a name. @param {string[]} robots */
+function ladder(robots) {
+  const levelled = (/** @type {string} */ name) => name.includes(":");
+  return [...robots.filter(levelled), ...robots.filter((name) => !levelled(name))];
+}
+
 /** A robot's name as people say it. @param {string} name */
 export function robotName(name) {
   const [kind = "", level = ""] = name.split(":");
@@ -269,13 +254,16 @@ export function robotName(name) {
   return known === `robot.${kind}` ? name : known;
 }
 
-/** @param {Option} option */
-function optionField(option) {
+/** Whether it can be typed in a line; what cannot is handed over by a link. @param {Option} option */
+const typed = (option) => !String(option.default).includes("\n");
+
+/** @param {Option} option @param {string} [wanted] */
+function optionField(option, wanted = String(option.default)) {
   if (option.choices?.length) {
     return h(
       "select",
       {},
-      ...option.choices.map((it) => h("option", { value: String(it), selected: it === option.default }, String(it))),
+      ...option.choices.map((it) => h("option", { value: String(it), selected: String(it) === wanted }, String(it))),
     );
   }
   const [min, max] = option.range ?? [null, null];
@@ -291,13 +279,12 @@ function optionField(option) {
     type: option.range ? "number" : "text",
     min,
     max,
-    value: String(option.default),
+    value: wanted,
   });
 }
 
-/** @param {Option} option @param {HTMLInputElement | HTMLSelectElement | undefined} field */
+/** @param {Option} option @param {HTMLInputElement | HTMLSelectElement} field */
 function value(option, field) {
-  if (!field) return option.default;
   if (option.choices?.length) return option.choices.find((it) => String(it) === field.value) ?? option.default;
   return typeof option.default === "number" ? Number(field.value) : field.value;
 }

@@ -60,18 +60,14 @@ function menu(table, summary) {
   const name = `parlour-${summary.game.replace(/\W+/g, "-")}-${summary.id}`;
   const field = table.view.board.field;
   const token = () => seatsOf(summary.id)[0]?.token ?? null;
-  const fetched = async (/** @type {string} */ path, /** @type {string} */ kind, /** @type {string} */ file) =>
-    download(
-      file,
-      new Blob([await text(`/matches/${summary.id}${path}`, token())], {
-        type: kind,
-      }),
-    );
+  const record = async () => {
+    const content = await text(`/matches/${summary.id}/record`, token());
+    download(`${name}.txt`, new Blob([content], { type: "text/plain" }));
+  };
   /** @type {[string, () => Promise<void> | void][]} */
   const entries = [
     ["share", () => share(`${location.origin}/m/${summary.id}`, summary.title)],
-    ["record", () => fetched("/record", "text/plain", `${name}.txt`)],
-    ["replay", () => fetched("/record.svg", "image/svg+xml", `${name}-replay.svg`)],
+    ["record", record],
     ["svg", () => download(`${name}.svg`, new Blob([drawing(field)], { type: "image/svg+xml" }))],
     ["png", async () => download(`${name}.png`, await photograph(field))],
     ...(token() ? [/** @type {[string, () => Promise<void>]} */ (["device", () => device(summary)])] : []),

@@ -4,7 +4,7 @@ import { ENGLISH } from "./words.en.js";
 /** @typedef {Record<string, string>} Dictionary */
 
 /** @type {Record<string, () => Promise<Dictionary>>} */
-const OTHERS = {};
+const OTHERS = { de: async () => (await import("./words.de.js")).GERMAN };
 
 /** @type {{language: string, dictionary: Dictionary}} */
 const spoken = { language: "en", dictionary: ENGLISH };
