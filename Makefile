@@ -7,7 +7,7 @@ TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core docs games grid laws match players/test_players.py repository search views)
 
-.PHONY: run test test-slow lint bench load oracle pictures lock clean
+.PHONY: run test test-slow lint docs bench load oracle pictures lock clean
 
 run: .venv/ready
 	$(BIN)/parlour serve --open
@@ -25,6 +25,9 @@ lint: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy tests tools bench
+
+docs: .venv/ready
+	$(BIN)/sphinx-build -q -W -c docs . build/site
 
 bench: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python bench/run.py --write
