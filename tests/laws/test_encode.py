@@ -1,5 +1,6 @@
 """Positions in numbers: always equally many, nothing that the seat does not know, everything that it does."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -26,4 +27,4 @@ def test_what_a_seat_cannot_tell_apart_has_the_same_numbers(game: AnyGame) -> No
 def test_a_move_changes_the_numbers_of_every_seat(game: AnyGame) -> None:
     for seat in seats(game):
         told = [game.encode(state, seat) for state in walk(game, 3, 30)]
-        assert all(before != after for before, after in zip(told, told[1:], strict=False))
+        assert all(before != after for before, after in pairwise(told))

@@ -1,8 +1,8 @@
 """A Fanorona position in numbers, for learners.
 
-    1 where it is the asking seat's turn, turns without capture
-    for every point 1 for a stone of the asking seat, -1 for one of the other's, else 0
-    for every point 1 where the chain's stone has stood in this turn, 2 where it stands, else 0
+1 where it is the asking seat's turn, turns without capture
+for every point 1 for a stone of the asking seat, -1 for one of the other's, else 0
+for every point 1 where the chain's stone has stood in this turn, 2 where it stands, else 0
 """
 
 from __future__ import annotations
