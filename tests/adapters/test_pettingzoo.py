@@ -96,13 +96,37 @@ def test_nobody_sees_the_others_hand() -> None:
     assert {card: len(kinds) for card, kinds in seen.items()} == {"J": 1, "Q": 1, "K": 1}
 
 
+class Crowd(toys.NimState):
+    """More moves than there is room for."""
+
+    def moves(self) -> list[int]:
+        return list(range(1, 2000))
+
+
+class Wide(toys.Nim):
+    """A game with so many codes that actions are indices."""
+
+    codes = 1 << 17
+
+    def start(self) -> Crowd:
+        return Crowd(self)
+
+
+def test_more_moves_than_room_are_told() -> None:
+    wide = Environment(Wide())
+    wide.reset()
+    with pytest.raises(parlour.BadOption, match="1999 moves are legal in nim; there is room for 1024"):
+        wide.observe("seat_0")
+
+
 def test_an_episode_may_begin_anywhere() -> None:
-    nim = env("fanorona")
-    position = nim.game.describe(parlour.load("fanorona").start())
-    nim.reset(options={"position": position})
-    assert nim.position == nim.game.start()
+    hanto = env("hanto/gamma")
+    position = "B0,0 b0,1 | SS ss | 2 red"
+    hanto.reset(options={"position": position})
+    assert hanto.game.describe(hanto.position).endswith("2 red")
+    assert hanto.agent_selection == "seat_1"
     with pytest.raises(parlour.BadPosition):
-        nim.reset(options={"position": "nowhere"})
+        hanto.reset(options={"position": "nowhere"})
 
 
 def test_it_draws_itself_in_letters() -> None:

@@ -27,7 +27,12 @@ LEVELS = {
 }
 
 # What a package may know where its level alone would allow more.
-NARROW = {"views": {"core.scene", "core.words"}, "grid": {"core.scene"}, "search": {"core"}, "adapters": {"core", "games", "views"}}
+NARROW = {
+    "views": {"core.scene", "core.words"},
+    "grid": {"core.scene"},
+    "search": {"core"},
+    "adapters": {"core", "games", "views"},
+}
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 

@@ -30,7 +30,7 @@ from parlour.games import load
 from parlour.views import text
 
 MOST_CODES = 1 << 16  # a mask of all codes is no longer
-MOST_MOVES = 1 << 10  # indices of legal moves; random games of Hanto stay below 300
+MOST_MOVES = 1 << 10  # indices of legal moves; random games of Hanto stay below 200
 
 Observation = dict[str, NDArray[Any]]
 
@@ -130,9 +130,12 @@ class Environment(AECEnv):
         """What this agent knows; the mask is empty while another decides."""
         seat = self.possible_agents.index(agent)
         moves = self.position.moves() if self.position.actor() == seat else []
+        if len(moves) > self._actions:
+            raise BadOption(f"{len(moves)} moves are legal in {self.game.key}; there is room for {self._actions}")
         mask = np.zeros(self._actions, np.int8)
         mask[range(len(moves)) if self.indexed else moves] = 1
-        seen = {"observation": np.array(self.game.encode(self.position, seat), np.float32), "action_mask": mask}
+        numbers = np.array(self.game.encode(self.position, seat), np.float32)
+        seen: Observation = {"observation": numbers, "action_mask": mask}
         if self.indexed:
             seen["codes"] = np.full(self._actions, -1, np.int64)
             seen["codes"][: len(moves)] = moves
