@@ -28,7 +28,8 @@ class RandomRobot:
         self.rng = Random(seed)
 
     def move(self, ask: Ask) -> str:
-        return self.rng.choice(ask.scene.choices).move
+        world = ask.world()
+        return ask.game.write(world, self.rng.choice(world.moves()))
 
     def answer(self, ask: Ask, offer: Offered) -> bool:
         return obliges(ask, offer)

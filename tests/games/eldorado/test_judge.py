@@ -6,6 +6,7 @@ import pytest
 from laws.samples import PATIENCE
 
 import parlour
+from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, OVER, State
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.judge import EldoradoJudge
@@ -26,7 +27,7 @@ def quick(state: State, rng: Random) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.seats}-{game.route}")
-def test_what_is_likely_is_legal_and_never_nothing(game: parlour.core.game.AnyGame) -> None:
+def test_what_is_likely_is_legal_and_never_nothing(game: AnyGame) -> None:
     rng, state, judge = Random(3), game.start(), game.judge()
     assert judge
     for _ in range(int(400 * PATIENCE)):
@@ -42,7 +43,7 @@ def test_what_is_likely_is_legal_and_never_nothing(game: parlour.core.game.AnyGa
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.seats}-{game.route}")
-def test_only_one_seat_is_ahead(game: parlour.core.game.AnyGame) -> None:
+def test_only_one_seat_is_ahead(game: AnyGame) -> None:
     rng, state, judge = Random(5), game.start(), game.judge()
     assert judge
     for _ in range(int(200 * PATIENCE)):
@@ -73,16 +74,20 @@ def position(**facts: object) -> EldoradoState:
     return state
 
 
-def turns(state: EldoradoState, seat: int) -> int:
+def judge_of(state: EldoradoState) -> EldoradoJudge:
     judge = state.game.judge()
     assert isinstance(judge, EldoradoJudge)
-    return int(judge.turns(state.table, seat))
+    return judge
+
+
+def turns(state: EldoradoState, seat: int) -> int:
+    return int(judge_of(state).turns(state.table, seat))
 
 
 def test_who_is_farther_has_fewer_turns_left() -> None:
     state = position(pieces=[["3,-1"], ["-3,1"], ["-3,2"]], cards=[{"hand": {"explorer": 4}}] * 3)
     assert turns(state, 0) < turns(state, 1)
-    assert state.game.judge().score(state, 0) > 0
+    assert judge_of(state).score(state, 0) > 0
 
 
 def test_better_cards_take_fewer_turns() -> None:
@@ -99,6 +104,5 @@ def test_a_standing_blockade_is_part_of_the_way() -> None:
 
 def test_who_has_arrived_is_ahead_of_everybody() -> None:
     state = position(pieces=[["city"], ["3,-1"], ["-3,2"]], arrived=[[0, 3]], round=3, seat=1)
-    judge = state.game.judge()
-    assert judge.score(state, 0) > 10_000
-    assert judge.score(state, 1) < 0
+    assert judge_of(state).score(state, 0) > 10_000
+    assert judge_of(state).score(state, 1) < 0

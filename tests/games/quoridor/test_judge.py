@@ -170,6 +170,7 @@ def test_a_race_ends_as_told() -> None:
         if state is not None:
             winner = race.winner(state)
             assert winner in (-1, solve(state, 10_000, lambda _: None).winner)
+            assert winner == race.winner(mirrored(game, state))
             told, silent = told + (winner >= 0), silent + (winner < 0)
     assert told > silent
 

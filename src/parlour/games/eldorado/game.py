@@ -1,10 +1,8 @@
 """The Quest for El Dorado as a game of the contract."""
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
 from random import Random
 
 from librt.vecs import vec
@@ -17,6 +15,7 @@ from parlour.core.mix import bit
 from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE
+from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado import explain, facts, known, notation, position, scene
 from parlour.games.eldorado.assembly import blockades, find, published
@@ -31,8 +30,6 @@ from parlour.games.eldorado.turns import rest, set_up
 from parlour.games.eldorado.verbs import DRAW as DRAW_CARD
 from parlour.games.eldorado.verbs import ROOM, VERBS
 from parlour.grid.hexes import Hex, neighbours
-
-WEIGHTS: dict[str, int] = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
 
 OPTIONS = (
     Option("seats", range(2, 5), 2, "how many play; two have two pieces each"),
@@ -169,7 +166,7 @@ class Eldorado(Game[EldoradoState]):
 
     @cached_property
     def _judge(self) -> EldoradoJudge:
-        return EldoradoJudge(self._rules, WEIGHTS)
+        return EldoradoJudge(self._rules, weights(__package__))
 
     # --- for people -----------------------------------------------------------------------------
 

@@ -1,9 +1,7 @@
 """Fanorona as a game of the contract."""
 
-import tomllib
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from importlib.resources import files
+from functools import cached_property
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -12,6 +10,7 @@ from parlour.core.errors import BadOption, Violation
 from parlour.core.game import Game
 from parlour.core.option import Option
 from parlour.core.scene import Scene
+from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.fanorona import editing, explain, scene, setup, turns
 from parlour.games.fanorona.board import FanoronaState
@@ -159,7 +158,7 @@ class Fanorona(Game[FanoronaState]):
 
     @cached_property
     def _judge(self) -> FanoronaJudge:
-        return FanoronaJudge(self._rules, weights())
+        return FanoronaJudge(self._rules, weights(__package__))
 
     # --- for people -------------------------------------------------------------------------
 
@@ -175,12 +174,6 @@ class Fanorona(Game[FanoronaState]):
             return super().caption(state)
         seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
         return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
-
-
-@cache
-def weights() -> dict[str, int]:
-    """What the judge thinks things are worth."""
-    return tomllib.loads(files("parlour.games.fanorona").joinpath("weights.toml").read_text(encoding="utf-8"))
 
 
 GAMES = {"fanorona": Fanorona}

@@ -1,17 +1,16 @@
 """Hanto as a game of the contract."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from importlib.resources import files
 
 from parlour.core.errors import BadOption, BadPosition, Violation
 from parlour.core.game import AnyGame, Game, unnumbered
 from parlour.core.judge import Judge
 from parlour.core.option import Option
 from parlour.core.scene import Scene
+from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.hanto import editing, explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
@@ -29,7 +28,6 @@ MOST_PIECES = 254  # a cell is a byte
 FIRST = Option("first", COLOURS, "blue", "the colour that moves first")
 SEATS = {"blue": ("Blue", "Red"), "red": ("Red", "Blue")}
 EXAMPLE = workshop.write(replace(DELTA, name="Own"))
-WEIGHTS: dict[str, int] = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -155,7 +153,7 @@ class Hanto(Game[HantoState]):
 
     @cached_property
     def _judge(self) -> HantoJudge:
-        return HantoJudge(self._rules, WEIGHTS)
+        return HantoJudge(self._rules, weights(__package__))
 
     def scene(self, state: HantoState, seat: int | None) -> Scene:
         return scene.scene(self, state, seat)

@@ -1,10 +1,8 @@
 """Quoridor as a game of the contract."""
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.resources import files
 from typing import Unpack
 
 from librt.vecs import vec
@@ -14,6 +12,7 @@ from parlour.core.errors import BadOption, BadPosition, Violation
 from parlour.core.game import AnyGame, Game, Verdict
 from parlour.core.option import Option
 from parlour.core.scene import Scene
+from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.quoridor import editing, explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
@@ -85,7 +84,7 @@ class Quoridor(Game[QuoridorState]):
         )
 
     def judge(self) -> QuoridorJudge:
-        return QuoridorJudge(self._rules, tomllib.loads(files(__package__).joinpath("weights.toml").read_text()))
+        return QuoridorJudge(self._rules, weights(__package__))
 
     # --- states ---------------------------------------------------------------------------------
 

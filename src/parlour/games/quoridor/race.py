@@ -14,7 +14,7 @@ from parlour.games.quoridor.maze import FAR, Maze, holds
 from parlour.games.quoridor.plan import Plan
 from parlour.games.quoridor.ways import Ways
 
-PATIENCE: Final = 40  # arrangements looked at before giving up
+AHEAD: Final = 3  # moves that are searched; a count of arrangements would make left differ from right
 
 
 class Race:
@@ -24,30 +24,24 @@ class Race:
         self.rules = rules
         self.plan = rules.plan
         self.ways = Ways(rules.plan, 0)
-        self.left: i64 = 0  # of the patience
         self.area = vec[i64]([0] * int(rules.plan.words))
         self.reach = vec[i64]([0] * int(rules.plan.words))
         self.grown = vec[i64]([0] * int(rules.plan.words))
 
     def winner(self, state: QuoridorState) -> i64:
         """The seat that wins; -1 where that is not seen soon."""
-        seat, depth = state.seat, i64(0)
-        self.left = PATIENCE
-        while self.left > 0:
-            outcome = self._outcome(state, seat, depth)
-            if outcome:
-                return seat if outcome > 0 else 1 - seat
-            depth += 2
-        return -1
+        outcome = self._outcome(state, state.seat, AHEAD)
+        if outcome == 0:
+            return -1
+        return state.seat if outcome > 0 else 1 - state.seat
 
     def _outcome(self, state: QuoridorState, seat: i64, depth: i64) -> i64:
         """1 where the seat, to move, wins; -1 where it loses; 0 where that is not seen."""
-        self.left -= 1
         if self._runs_free(state, seat, 0):
             return 1
         if self._runs_free(state, 1 - seat, 1):
             return -1
-        if depth == 0 or self.left <= 0:
+        if depth == 0:
             return 0
         squares: list[int] = []
         state.pawn_moves(squares, seat)
