@@ -7,12 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from repository.copies import ROOT, clean_copy
 
 from parlour import _build
-
-ROOT = Path(__file__).parents[2]
-
-SOURCES = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 DIGEST = """
 import hashlib
@@ -90,18 +87,6 @@ def test_require_fails_where_nothing_is_compiled(tmp_path: Path) -> None:
     refused = run("import parlour", "require", PYTHONPATH=str(tmp_path / "src"))
     assert refused.returncode != 0
     assert "not compiled: core.judge" in refused.stderr
-
-
-def clean_copy(folder: Path) -> Path:
-    """The sources alone: a stale build folder would hide what really happens."""
-    for name in SOURCES:
-        source = ROOT / name
-        if source.is_dir():
-            ignored = shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__")
-            shutil.copytree(source, folder / name, ignore=ignored)
-        else:
-            shutil.copy(source, folder / name)
-    return folder
 
 
 def install(source: Path, target: Path, **env: str) -> subprocess.CompletedProcess[str]:

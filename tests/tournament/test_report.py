@@ -12,7 +12,7 @@ from tournament.events import duel, plan
 
 from parlour.core.record import Record
 from parlour.tournament import report as page
-from parlour.tournament.album import Album, frames
+from parlour.tournament.album import Album
 from parlour.tournament.game import Outcome, play
 from parlour.tournament.plan import Plan
 from parlour.tournament.plot import plot
@@ -40,7 +40,7 @@ def test_replays_unpack_to_their_pages() -> None:
 def test_a_frame_is_a_turn() -> None:
     event = plan("A=random", "B=random", key="fanorona", limit=30, seed=2)
     game = play(event, schedule(event, {})[0])
-    shown = list(frames(Record(event.game, game.moves)))
+    shown = list(Record(event.game, game.moves).turns())
     assert len(shown) == game.turns + 1 < len(game.moves)  # captures go on within a turn
     assert shown[0].move == ""
     assert " ".join(frame.move for frame in shown[1:]).split() == list(game.moves)

@@ -1,10 +1,14 @@
-"""The command line: one module a command, each with `add` (its arguments) and `run` (its work)."""
+"""The command line: one module a command, each with `add` (its arguments) and `run` (its work).
+
+A command's help is its module's docstring: a sentence, then examples.
+"""
 
 import argparse
 import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from textwrap import dedent
 from typing import NoReturn
 
 import parlour
@@ -12,6 +16,7 @@ from parlour.cli import (
     analyse,
     bot,
     check_bot,
+    completion,
     doctor,
     games,
     perft,
@@ -41,7 +46,12 @@ COMMANDS = (
     perft,
     solve,
     doctor,
+    completion,
 )
+
+
+ADVICE = """Without a command there is a menu. The exit code is 0, 1 where the answer is no, 2 where the question
+is wrong. parlour COMMAND --help tells more, with examples."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -51,22 +61,38 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code is 0, 1 where the answer is no, 2 where the question is wrong."""
-    parser = _Parser(prog="parlour", description="Play, referee, study and compete in board games.")
-    parser.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
-    add_plain(parser)
-    commands = parser.add_subparsers(metavar="COMMAND")
+def parser() -> argparse.ArgumentParser:
+    """All that can be asked on the command line."""
+    program = _Parser(
+        prog="parlour",
+        description="Play, referee, study and compete in board games.",
+        epilog=ADVICE,
+    )
+    program.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
+    add_plain(program)
+    commands = program.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
-        name, sentence = command.__name__.rpartition(".")[2].replace("_", "-"), str(command.__doc__).partition(": ")[2]
-        own = commands.add_parser(name, help=sentence.rstrip("."), description=sentence.capitalize())
+        name = command.__name__.rpartition(".")[2].replace("_", "-")
+        sentence, _, examples = str(command.__doc__).partition(": ")[2].partition("\n\n")
+        own = commands.add_parser(
+            name,
+            help=sentence.rstrip("."),
+            description=sentence[0].upper() + sentence[1:],
+            epilog=f"examples:\n{dedent(examples).rstrip()}".replace("\n", "\n  "),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         command.add(own)
         own.set_defaults(run=command.run)
-    parser.set_defaults(run=play.menu, plain=False)
+    program.set_defaults(run=play.menu, plain=False)
+    return program
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code is 0, 1 where the answer is no, 2 where the question is wrong."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show is no error
-    return _run(parser.parse_args(arguments))
+    return _run(parser().parse_args(arguments))
 
 
 def _run(chosen: argparse.Namespace) -> int:

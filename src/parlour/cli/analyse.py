@@ -1,17 +1,19 @@
-"""`parlour analyse`: tell how a recorded game went: scores, best moves, and where it turned."""
+"""`parlour analyse`: tell how a recorded game went: scores, best moves, and where it turned.
+
+parlour analyse game.txt --level 5
+parlour analyse game.txt --nodes 2000 --svg scores.svg
+"""
 
 import argparse
 import json
-import sys
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_json, text_of
+from parlour.cli.given import add_json, pictures, text_of, watched
 from parlour.core.record import Record
-from parlour.search.analysis import Analysis, Analyst, Moment
+from parlour.search.analysis import Analysis, Analyst
 from parlour.search.levels import LEVELS, Strength, level
 from parlour.terminal.advice import report
 from parlour.views import chart
@@ -23,6 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", metavar="N", type=int, default=7, help=f"how well to think, 1 to {len(LEVELS)}")
     parser.add_argument("--nodes", metavar="N", type=int, help="positions to visit for each move, instead of a level")
     parser.add_argument("--svg", metavar="FILE", help="write a graph of the scores")
+    parser.add_argument("--png", metavar="FILE", help="write the graph as a picture (extra images)")
     add_json(parser)
 
 
@@ -30,9 +33,11 @@ def run(given: argparse.Namespace) -> int:
     """Think about every move, and tell."""
     record = parlour.record(text_of(given.record))
     analyst = Analyst(record.game, _strength(given, record), 0, time.perf_counter)
-    analysis = Analysis(record, tuple(_watched(analyst.moments(record), len(record.moves))))
+    analysis = Analysis(record, tuple(watched(analyst.moments(record), "Thinking", len(record.moves))))
     if given.svg:
         Path(given.svg).write_text(_graph(analysis), encoding="utf-8")
+    if given.png:
+        Path(given.png).write_bytes(pictures().png(_graph(analysis)))
     print(json.dumps(_facts(analysis)) if given.json else report(analysis))
     return 0
 
@@ -44,17 +49,6 @@ def _strength(given: argparse.Namespace, record: Record) -> Strength:
         raise parlour.BadOption(f"--nodes is {given.nodes}; allowed: 1 or more")
     strength = level(record.game, given.level)
     return strength if given.nodes is None else replace(strength, nodes=given.nodes, seconds=None)
-
-
-def _watched(moments: Iterator[Moment], count: int) -> Iterator[Moment]:
-    """The moments, with a bar that grows where somebody is looking."""
-    if not sys.stderr.isatty():
-        yield from moments
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(moments, "Thinking", total=count, console=Console(stderr=True), transient=True)
 
 
 def _graph(analysis: Analysis) -> str:

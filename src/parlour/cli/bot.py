@@ -1,4 +1,8 @@
-"""`parlour bot`: let a robot speak the bot protocol on standard input and output."""
+"""`parlour bot`: let a robot speak the bot protocol on standard input and output.
+
+parlour bot
+parlour bot --player alphabeta:3 hanto/delta
+"""
 
 import argparse
 import os

@@ -1,4 +1,8 @@
-"""`parlour check-bot`: drive a bot through rules, time, garbage and interruption, and report."""
+"""`parlour check-bot`: drive a bot through rules, time, garbage and interruption, and report.
+
+parlour check-bot "python examples/bots/tiny.py"
+parlour check-bot ./mybot --game hanto/epsilon
+"""
 
 import argparse
 import json

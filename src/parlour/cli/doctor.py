@@ -1,4 +1,8 @@
-"""`parlour doctor`: what is installed, what is missing, and which build runs."""
+"""`parlour doctor`: what is installed, what is missing, and which build runs.
+
+parlour doctor
+parlour doctor --json
+"""
 
 import argparse
 import json
@@ -45,11 +49,11 @@ def _build(interpreted: list[str]) -> list[str]:
 
 
 def _packages() -> list[dict[str, str]]:
-    """Every package that Parlour or one of its extras asks for."""
+    """Every package that Parlour or one of its extras asks for; what its developers use is in requirements-dev.txt."""
     rows = []
     for requirement in requires("parlour") or []:
         found = _REQUIREMENT.match(requirement)
-        if found:
+        if found and found[1] != "parlour" and found[3] != "dev":
             wanted = found[2].strip()
             rows.append(
                 {"name": found[1], "wanted": wanted, "for": found[3] or "parlour", "installed": _version(found[1])}

@@ -1,4 +1,8 @@
-"""`parlour games`: what there is to play."""
+"""`parlour games`: what there is to play.
+
+parlour games
+parlour games --json
+"""
 
 import argparse
 import json

@@ -2,11 +2,17 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
 
 import parlour
 from parlour.core.game import AnyGame
 from parlour.core.state import State
+
+T = TypeVar("T")
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -17,6 +23,11 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
         nargs="?" if optional else None,
         help="a game, such as hanto/delta, or a file.toml that defines a variant of Hanto",
     )
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """An argument that settles the game's options."""
     parser.add_argument(
         "-o",
         metavar="NAME=VALUE",
@@ -92,3 +103,22 @@ def text_of(file: str) -> str:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise parlour.BadOption(f"{'standard input' if file == '-' else file} is not text in UTF-8") from None
+
+
+def pictures() -> ModuleType:
+    """What draws pictures of pixels; it is an extra."""
+    try:
+        return import_module("parlour.views.picture")
+    except ModuleNotFoundError as error:
+        extra = "pip install 'parlour[images]'"
+        raise parlour.BadOption(f"PNG and GIF need the extra images, and {error.name} is missing: {extra}") from None
+
+
+def watched(work: Iterable[T], what: str, count: int) -> Iterable[T]:
+    """The work, with a bar that grows where somebody is looking."""
+    if not sys.stderr.isatty():
+        return work
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(work, what, total=count, console=Console(stderr=True), transient=True)

@@ -1,4 +1,8 @@
-"""`parlour perft`: count the ways to play on, depth by depth."""
+"""`parlour perft`: count the ways to play on, depth by depth.
+
+parlour perft hanto/delta 4
+parlour perft fanorona 3 --turns
+"""
 
 import argparse
 import json

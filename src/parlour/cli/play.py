@@ -1,4 +1,8 @@
-"""`parlour play`: play a game at this keyboard, with people and robots."""
+"""`parlour play`: play a game at this keyboard, with people and robots.
+
+parlour play hanto/epsilon --seats human,level:3
+parlour play quoridor -o size=7 --clock 300+5
+"""
 
 import argparse
 from typing import TYPE_CHECKING

@@ -1,41 +1,70 @@
-"""`parlour render`: turn a record into a picture or into a page that replays it."""
+"""`parlour render`: turn a record or a position into pictures, or into a page that replays it.
+
+parlour render game.txt --html game.html --gif game.gif
+parlour render --game hanto/delta --position "B0,0 b0,1" --png board.png
+"""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import text_of
+from parlour.cli.given import add_options, add_position, game, pictures, state, text_of, watched
 from parlour.core.record import Record
 from parlour.views import replay, svg
+
+FORMS = ("html", "svg", "png", "gif")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("record", metavar="RECORD", help="a file with one record")
+    parser.add_argument("record", metavar="RECORD", nargs="?", help="a file with one record; - is standard input")
+    parser.add_argument("--game", metavar="KEY", dest="key", help="a game, to draw a position of it")
+    add_options(parser)
+    add_position(parser)
     parser.add_argument("--html", metavar="FILE", help="write one page with a slider, which needs nothing else")
-    parser.add_argument("--svg", metavar="FILE", help="write a picture of the last position")
+    parser.add_argument("--svg", metavar="FILE", help="write a drawing of the last position")
+    parser.add_argument("--png", metavar="FILE", help="write a picture of the last position (extra images)")
+    parser.add_argument("--gif", metavar="FILE", help="write an animation, a picture for each turn (extra images)")
 
 
 def run(given: argparse.Namespace) -> int:
     """Write what was asked for."""
-    if not (given.html or given.svg):
-        raise parlour.BadOption("say what to write: --html FILE or --svg FILE")
-    record = parlour.record(text_of(given.record))
-    frames = _frames(record)
+    if not any(getattr(given, form) for form in FORMS):
+        raise parlour.BadOption(f"say what to write: {', '.join(f'--{form} FILE' for form in FORMS)}")
+    record = _record(given)
     if given.html:
-        Path(given.html).write_text(replay.draw(_title(record), frames), encoding="utf-8")
+        Path(given.html).write_text(replay.draw(record.title(), _moves(record)), encoding="utf-8")
     if given.svg:
-        Path(given.svg).write_text(svg.draw(frames[-1].scene), encoding="utf-8")
+        Path(given.svg).write_text(_last(record), encoding="utf-8")
+    if given.png:
+        Path(given.png).write_bytes(pictures().png(_last(record)))
+    if given.gif:
+        _animate(given.gif, [svg.draw(frame.scene) for frame in record.turns()])
     return 0
 
 
-def _frames(record: Record) -> list[replay.Frame]:
-    moves = ("", *record.moves)
+def _record(given: argparse.Namespace) -> Record:
+    """The record; a position is one without moves."""
+    if (given.record is None) == (given.key is None):
+        raise parlour.BadOption("name what to draw: a RECORD, or --game KEY")
+    if given.key is not None:
+        rules = game(given)
+        return Record(rules, start=rules.describe(state(rules, given)))
+    if given.options or given.position is not None:
+        raise parlour.BadOption("a record brings its own game and position; -o and --position go with --game")
+    return parlour.record(text_of(given.record))
+
+
+def _moves(record: Record) -> list[replay.Frame]:
     scenes = [record.game.scene(state, None) for state in record.states()]
-    return [replay.Frame(move, scene) for move, scene in zip(moves, scenes, strict=True)]
+    return [replay.Frame(move, scene) for move, scene in zip(("", *record.moves), scenes, strict=True)]
 
 
-def _title(record: Record) -> str:
-    """The game, who played it and when."""
-    players = " – ".join(filter(None, record.seats))  # noqa: RUF001  # a dash between names
-    return ", ".join(filter(None, (record.game.title, players, record.date)))
+def _last(record: Record) -> str:
+    return svg.draw(record.game.scene(record.replay(), None))
+
+
+def _animate(file: str, drawings: Sequence[str]) -> None:
+    frames = watched(pictures().frames(drawings), "Drawing", len(drawings))
+    Path(file).write_bytes(pictures().gif(frames))

@@ -1,4 +1,8 @@
-"""`parlour serve`: let friends, robots and bots play over the network."""
+"""`parlour serve`: let friends, robots and bots play over the network.
+
+parlour serve --open
+parlour serve --host 0.0.0.0 --port 80 --database sqlite:///games.db
+"""
 
 import argparse
 import os

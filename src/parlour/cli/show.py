@@ -1,4 +1,8 @@
-"""`parlour show`: draw a position, in the terminal or as SVG."""
+"""`parlour show`: draw a position, in the terminal or as SVG.
+
+parlour show fanorona
+parlour show hanto/gamma --position "B0,0 b0,1 | S s | 2 blue"
+"""
 
 import argparse
 import json

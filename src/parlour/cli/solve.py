@@ -1,4 +1,8 @@
-"""`parlour solve`: find the exact value of a small game."""
+"""`parlour solve`: find the exact value of a small game.
+
+parlour solve quoridor -o size=3 -o walls=1
+parlour solve hanto/alpha
+"""
 
 import argparse
 import json

@@ -1,4 +1,8 @@
-"""`parlour tournament`: let players meet, rate them, and write a report."""
+"""`parlour tournament`: let players meet, rate them, and write a report.
+
+parlour tournament fanorona random greedy level:2 --games 10
+parlour tournament quoridor level:1 level:2 --out results
+"""
 
 import argparse
 import sys

@@ -1,4 +1,8 @@
-"""`parlour validate`: judge a list of moves as a whole."""
+"""`parlour validate`: judge a list of moves as a whole.
+
+parlour validate hanto/delta "1. B@0,0 2. B@0,1"
+parlour validate quoridor - < moves.txt
+"""
 
 import argparse
 import json

@@ -1,4 +1,7 @@
-"""`parlour watch`: step through a record or a saved match, forwards and backwards."""
+"""`parlour watch`: step through a record or a saved match, forwards and backwards.
+
+parlour watch game.txt
+"""
 
 import argparse
 from contextlib import suppress

@@ -19,6 +19,8 @@ from parlour.views import svg
 
 S = TypeVar("S", bound=State)
 
+LETTERS = 256  # of a position that has no numbers of its own
+
 _NUMBER = re.compile(r"(?<!\S)\d+\.+")
 
 
@@ -167,6 +169,11 @@ class Game(Generic[S]):
     def guess(self, state: S, seat: int, rng: Random) -> S:
         """A world that the seat cannot tell from the true one."""
         return cast(S, state.copy())
+
+    def encode(self, state: S, seat: int) -> list[int]:
+        """The position as that seat knows it, in numbers, always equally many: by default the letters of `view`."""
+        letters = self.view(state, seat).encode()[:LETTERS]
+        return [*letters, *[0] * (LETTERS - len(letters))]
 
     def weights(self, state: S) -> list[int]:
         """How likely each of the chance moves is, in the order of `moves()`."""

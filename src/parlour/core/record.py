@@ -21,12 +21,15 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from textwrap import fill
 
 from parlour.core.errors import BadOption, BadPosition, BadRecord, Violation
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
 from parlour.core.state import State
+from parlour.views import replay
+from parlour.views.replay import Frame
 
 Load = Callable[..., AnyGame]
 
@@ -79,6 +82,28 @@ class Record:
         """The state after the last move."""
         *_, state = self.states()
         return state
+
+    def turns(self) -> Iterator[Frame]:
+        """A picture for each turn, however many moves it has."""
+        texts, turn, state = list[str](), None, self.begin()
+        for text, state in zip(("", *self.moves), self.states(), strict=True):
+            texts.append(text)
+            if state.turn() != turn:
+                yield Frame(" ".join(texts), self.game.scene(state, None))
+                texts, turn = [], state.turn()
+        if texts:
+            yield Frame(" ".join(texts), self.game.scene(state, None))
+
+    def title(self) -> str:
+        """The game, who played it and when."""
+        players = " – ".join(filter(None, self.seats))  # noqa: RUF001  # a dash between names
+        return ", ".join(filter(None, (self.game.title, players, self.date)))
+
+    def _repr_html_(self) -> str:
+        """A page of its own in a frame, so that two in one notebook know nothing of each other."""
+        page = escape(replay.draw(self.title(), list(self.turns())))
+        look = "width:100%;height:44rem;border:0"
+        return f'<iframe sandbox="allow-scripts" loading="lazy" style="{look}" srcdoc="{page}"></iframe>'
 
     def write(self) -> str:
         """The record as text, ending in a new line."""

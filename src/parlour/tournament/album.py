@@ -8,10 +8,6 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator
-
-from parlour.core.record import Record
-from parlour.views import replay
 
 _SEAM = re.compile(r"(?<=>)(?=<)")
 
@@ -35,15 +31,3 @@ class Album:
 def _packed(data: list[int] | list[str]) -> str:
     text = json.dumps(data, separators=(",", ":"))
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
-
-
-def frames(record: Record) -> Iterator[replay.Frame]:
-    """A frame for each turn, however many moves it has."""
-    texts, turn, state = list[str](), None, None
-    for text, state in zip(("", *record.moves), record.states(), strict=True):
-        texts.append(text)
-        if turn is None or state.turn() != turn:
-            yield replay.Frame(" ".join(texts), record.game.scene(state, None))
-            texts, turn = [], state.turn()
-    if texts and state:
-        yield replay.Frame(" ".join(texts), record.game.scene(state, None))

@@ -6,7 +6,7 @@ from html import escape
 
 from parlour.core.record import Record
 from parlour.core.words import phrase
-from parlour.tournament.album import Album, frames
+from parlour.tournament.album import Album
 from parlour.tournament.game import Outcome
 from parlour.tournament.plan import Plan
 from parlour.tournament.plot import plot
@@ -164,7 +164,7 @@ def _replays(plan: Plan, outcomes: Sequence[Outcome], pack: Callable[[str], str]
 def _page(plan: Plan, outcome: Outcome) -> str:
     names = f" {DASH} ".join(plan.names[player] for player in outcome.seats)
     record = Record(plan.game, outcome.moves, outcome.start)
-    return replay.draw(f"{outcome.number}. {names}, {outcome.ending}", list(frames(record)))
+    return replay.draw(f"{outcome.number}. {names}, {outcome.ending}", list(record.turns()))
 
 
 def _game(plan: Plan, outcome: Outcome, page: str) -> Iterator[str]:

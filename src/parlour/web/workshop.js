@@ -46,7 +46,7 @@ class Bench {
     this.problem = h("p", { class: "problem", role: "alert" });
     this.toml = h("textarea", { rows: 12, spellcheck: "false", "aria-label": say("workshop.toml") });
     this.play = h("a", { class: "button-link primary large" }, say("setup.play"));
-    this.table = h("div", { class: "table" });
+    this.table = h("div", {});
     this.element = h(
       "div",
       { class: "workshop wide" },

@@ -17,7 +17,7 @@ from parlour.core.scene import Scene
 from parlour.core.state import CHANCE
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.eldorado import explain, facts, known, notation, position, scene
+from parlour.games.eldorado import encode, explain, facts, known, notation, position, scene
 from parlour.games.eldorado.assembly import blockades, find, published
 from parlour.games.eldorado.board import EldoradoState
 from parlour.games.eldorado.cards import CARDS, SYMBOLS
@@ -167,6 +167,9 @@ class Eldorado(Game[EldoradoState]):
     @cached_property
     def _judge(self) -> EldoradoJudge:
         return EldoradoJudge(self._rules, weights(__package__))
+
+    def encode(self, state: EldoradoState, seat: int) -> list[int]:
+        return encode.encode(self, state, seat)
 
     # --- for people -----------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.fanorona import editing, explain, scene, setup, turns
+from parlour.games.fanorona import editing, encode, explain, scene, setup, turns
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.judge import FanoronaJudge
 from parlour.games.fanorona.lines import Lines, lines_of
@@ -159,6 +159,9 @@ class Fanorona(Game[FanoronaState]):
     @cached_property
     def _judge(self) -> FanoronaJudge:
         return FanoronaJudge(self._rules, weights(__package__))
+
+    def encode(self, state: FanoronaState, seat: int) -> list[int]:
+        return encode.encode(self, state, seat)
 
     # --- for people -------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.hanto import editing, explain, scene, workshop
+from parlour.games.hanto import editing, encode, explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
 from parlour.games.hanto.ending import FIRST_RESIGNS, SECOND_RESIGNS
 from parlour.games.hanto.formation import Formation
@@ -154,6 +154,9 @@ class Hanto(Game[HantoState]):
     @cached_property
     def _judge(self) -> HantoJudge:
         return HantoJudge(self._rules, weights(__package__))
+
+    def encode(self, state: HantoState, seat: int) -> list[int]:
+        return encode.encode(self, state, seat)
 
     def scene(self, state: HantoState, seat: int | None) -> Scene:
         return scene.scene(self, state, seat)

@@ -14,7 +14,7 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.quoridor import editing, explain, scene
+from parlour.games.quoridor import editing, encode, explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.judge import QuoridorJudge
 from parlour.games.quoridor.maze import Maze
@@ -145,6 +145,9 @@ class Quoridor(Game[QuoridorState]):
 
     def why(self, state: QuoridorState, text: str) -> Violation:
         return explain.why(self, state, text)
+
+    def encode(self, state: QuoridorState, seat: int) -> list[int]:
+        return encode.encode(self, state, seat)
 
     # --- for people -----------------------------------------------------------------------------
 
