@@ -69,11 +69,11 @@ class Server:
         self._process.kill()
         self._process.wait(10)
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to stop; its exit code."""
         assert self._process
         if self._process.poll() is None:
-            self._process.send_signal(signal.SIGTERM)
+            self._process.send_signal(how)
         try:
             return self._process.wait(30)
         finally:

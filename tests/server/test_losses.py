@@ -1,5 +1,6 @@
 """Nothing is lost: whatever moment a server is killed at, every acknowledged move is there afterwards."""
 
+import signal
 import threading
 import time
 from pathlib import Path
@@ -80,6 +81,13 @@ def test_a_stop_is_graceful_and_clients_are_told(tmp_path: Path) -> None:
             one.wait("nothing")
         assert closed.value.rcvd
         assert closed.value.rcvd.code == 1012
+    assert "Traceback" not in server.log.read_text()
+    server.log.unlink()
+
+
+def test_an_interrupt_ends_it_without_complaint(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/parlour.db").start()
+    assert server.stop(signal.SIGINT) == 0
     assert "Traceback" not in server.log.read_text()
     server.log.unlink()
 

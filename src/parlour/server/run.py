@@ -1,13 +1,14 @@
 """Running the application until it is told to stop."""
 
 import gc
+from contextlib import suppress
 
 import uvicorn
 
 from parlour.server.app import make
 from parlour.server.house import Settings
 
-# Scenes and messages are made and dropped by the thousand without cycles; looking for some took a fifth of the time.
+# Scenes and messages are made and dropped by the thousand without cycles; looking for some takes long.
 COLLECTING = (50_000, 10, 10)
 
 
@@ -29,4 +30,5 @@ def serve(settings: Settings, host: str, port: int, *, certfile: str | None = No
     )
     gc.freeze()  # what is imported by now stays
     gc.set_threshold(*COLLECTING)
-    uvicorn.Server(config).run()
+    with suppress(KeyboardInterrupt):  # which uvicorn raises again when all is finished
+        uvicorn.Server(config).run()
