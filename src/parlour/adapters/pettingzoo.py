@@ -91,7 +91,7 @@ class Environment(AECEnv):
         self.agent_selection = self.agents[0]
         self._go_on()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is; an agent whose game is over leaves by None."""
         if action is None or self.terminations[self.agent_selection]:
             self._was_dead_step(action)
