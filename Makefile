@@ -4,16 +4,18 @@ PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
+# What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
+KERNELS ?= $(addprefix tests/,core docs games grid laws match players/test_players.py repository search views)
 
-.PHONY: run test test-slow lint bench load oracle pictures lock clean
+.PHONY: run test test-slow lint docs bench load oracle pictures lock clean
 
 run: .venv/ready
 	$(BIN)/parlour serve --open
 
 test: lint .venv/programs
-	PARLOUR_COMPILED=require $(BIN)/pytest -n auto $(TESTS)
 	rm -f .coverage*
-	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov=parlour --cov-report=term $(TESTS)
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --cov=parlour --cov-report= --cov-fail-under=0 $(TESTS)
+	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov=parlour --cov-append --cov-report=term $(KERNELS)
 
 test-slow: .venv/ready .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
@@ -23,6 +25,9 @@ lint: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy tests tools bench
+
+docs: .venv/ready
+	$(BIN)/sphinx-build -q -W -c docs . build/site
 
 bench: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python bench/run.py --write

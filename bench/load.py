@@ -66,6 +66,7 @@ class Game:
         self.tally = tally
         self.wires: list[wires.Wire] = []
         self.moves = 0
+        self.busy = False  # a move is on its way
         self.have = 0
         self.sent = 0.0
         self.both = asyncio.Event()
@@ -95,6 +96,7 @@ class Game:
         await asyncio.wait_for(self.both.wait(), 30)
         self.tally.times.append(time.perf_counter() - self.sent)
         self.moves += 1
+        self.busy = False
 
 
 def post(port: int, path: str, body: object) -> dict[str, Any]:
@@ -132,14 +134,15 @@ async def flat_out(port: int, count: int, seconds: float) -> dict[str, float]:
 
 
 async def paced(port: int, count: int, rate: float, seconds: float) -> dict[str, float]:
-    """Moves come at a steady rate, whatever became of those before."""
+    """Moves come at a steady rate, each match's when the one before is done."""
     tally = Tally()
     games = await seated(port, count, tally)
     begun, tasks = time.perf_counter(), set[asyncio.Task[None]]()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, begun + number / rate - time.perf_counter()))
         game = games[number % count]
-        if game.both.is_set() or not game.moves:
+        if not game.busy:
+            game.busy = True
             tasks.add(asyncio.create_task(game.move()))
     await asyncio.gather(*tasks)
     close(games)

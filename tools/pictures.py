@@ -1,4 +1,4 @@
-"""Draws the pictures of the README and of the rules pages anew: `python tools/pictures.py`, or `make pictures`."""
+"""Draws the pictures of the notation page and of the rules pages anew: `make pictures`."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def drawn() -> dict[Path, str]:
     """Every picture of every page, by its file."""
     return {
         page.parent / picture.file: draw(picture)
-        for page in [ROOT / "README.md", *sorted(ROOT.glob("src/parlour/games/*/rules*.md"))]
+        for page in [ROOT / "docs/notation.md", *sorted(ROOT.glob("src/parlour/games/*/rules*.md"))]
         for picture in pictures(page.read_text(encoding="utf-8"))
     }
 

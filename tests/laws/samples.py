@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import toys
+from gomoku import Gomoku
 
 import parlour
 from parlour._build import compiled
@@ -40,7 +41,7 @@ PATIENCE = 1.0 if compiled("core.state") else 0.4  # interpreted, the ways are s
 
 GAMES: list[AnyGame] = [parlour.load(key) for key in parlour.catalogue()]
 GAMES += [parlour.load(key, **options) for key, several in OPTIONS.items() for options in several]
-GAMES += [toys.Nim(), toys.Kuhn(), toys.Pig()]
+GAMES += [toys.Nim(), toys.Kuhn(), toys.Pig(), Gomoku(columns=7, rows=6, row=4)]
 
 
 def name(game: AnyGame) -> str:

@@ -75,7 +75,7 @@ def test_no_game_imports_another(file: Path) -> None:
 
 
 def test_every_folder_has_its_level() -> None:
-    folders = {folder.name for folder in PACKAGE.iterdir() if folder.is_dir() and folder.name != "__pycache__"}
+    folders = {folder.name for folder in PACKAGE.iterdir() if any(folder.glob("*.py"))}
     assert folders <= LEVELS.keys()
 
 

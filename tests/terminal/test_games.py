@@ -22,9 +22,9 @@ def limited(key: str) -> AnyGame:
 
 
 def scripted(game: AnyGame, seed: int) -> Match:
-    """What people do who play as greedy robots would; chance is the same for the same seed."""
+    """What people do who play anything; chance is the same for the same seed."""
     match, rng = Match.begin(game, seed=seed), Random(seed)
-    people = [player("greedy", seed=seat) for seat in range(game.seats)]
+    people = [player("random", seed=seat) for seat in range(game.seats)]
     while match.result is None:
         seat = match.state.actor()
         match.do(Move(seat, people[seat].move(ask(match, seat, 0.0, rng))), 0.0)

@@ -148,6 +148,14 @@ class Game(Generic[S]):
         vars(state).update(facts)
         return state
 
+    def put(self, state: S, spot: str, token: str | None) -> S:
+        """The position with a token of the palette on a spot, or with None without what lies there."""
+        raise BadPosition(f"positions of {self.key} are not set up by hand")
+
+    def give_turn(self, state: S, seat: int) -> S:
+        """The position with that seat to move."""
+        raise BadPosition(f"positions of {self.key} are not set up by hand")
+
     # --- hidden information and chance ----------------------------------------------------------
 
     def view(self, state: S, seat: int | None) -> str:

@@ -50,8 +50,14 @@ def active(page: str, settings: Mapping[str, object]) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)) + "\n"
 
 
+def loaded(game: str) -> tuple[str, dict[str, str]]:
+    """A key and options, written as in `quoridor seats=4`."""
+    key, *options = game.split()
+    return key, dict(option.split("=") for option in options)
+
+
 def pictures(page: str) -> Iterator[Picture]:
-    """The positions that a page shows; the game is a key, with options behind it as in `quoridor seats=4`."""
+    """The positions that a page shows."""
     for caption, file, game, position, marks in _PICTURE.findall(page):
-        key, *options = game.split()
-        yield Picture(caption, file, key, dict(o.split("=") for o in options), position, tuple(marks.split()))
+        key, options = loaded(game)
+        yield Picture(caption, file, key, options, position, tuple(marks.split()))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Phrase, keys, phrase
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ class Result:
 
     def sentence(self, seat_names: Sequence[str]) -> Phrase:
         """Who won and why, for people."""
-        reason = phrase(f"ending.{self.ending}")
+        key = f"ending.{self.ending}"
+        reason = phrase(key if key in keys("en") else self.ending)  # a game of one file says it in the word itself
         if self.winner is None:
             return phrase("result.draw", reason=reason)
         return phrase("result.win", seat=seat_names[self.winner], reason=reason)

@@ -10,14 +10,27 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse
 
 import parlour
-from parlour.server import analyses, games, health, matches, play, positions, problems, qr, records, schemas, sockets
+from parlour.server import (
+    analyses,
+    games,
+    health,
+    matches,
+    play,
+    positions,
+    problems,
+    qr,
+    records,
+    schemas,
+    sockets,
+    workshop,
+)
 from parlour.server.house import House, Settings
 from parlour.server.problems import Problem
 from parlour.server.security import Rim
 
 API = "/api/v1"
 WEB = Path(str(files("parlour").joinpath("web")))
-SUBJECTS = (games, matches, play, records, positions, analyses, qr, schemas, health)
+SUBJECTS = (games, matches, play, records, positions, workshop, analyses, qr, schemas, health)
 
 
 def make(settings: Settings) -> FastAPI:

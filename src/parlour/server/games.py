@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -12,7 +13,10 @@ from markdown_it import MarkdownIt
 import parlour
 from parlour.core.errors import GameError
 from parlour.core.game import AnyGame
+from parlour.core.lesson import lessons
 from parlour.core.option import Option
+from parlour.core.page import pictures
+from parlour.core.words import word
 from parlour.server.arrangements import load
 from parlour.server.asking import Language, TheHouse, game_of
 from parlour.server.problems import Problem
@@ -33,11 +37,20 @@ async def games(house: TheHouse, language: Language) -> list[dict[str, Any]]:
 
 @router.get("/games/{family}/rules")
 @router.get("/games/{family}/{variant}/rules")
-async def rules(request: Request, family: str, language: Language, variant: str = "") -> dict[str, str]:
-    """The rules page as Markdown and HTML, for the options in the query."""
+async def rules(request: Request, family: str, language: Language, variant: str = "") -> dict[str, Any]:
+    """The rules page as Markdown and HTML, for the options in the query, and the positions that its pictures show."""
     game = _game(request, family, variant)
     markdown = game.page(language)
-    return {"title": game.title, "markdown": markdown, "html": _html(game, markdown)}
+    shown = [asdict(picture) for picture in pictures(markdown)]
+    title = word(game.title, language)
+    return {"title": title, "markdown": markdown, "html": _html(game, markdown), "pictures": shown}
+
+
+@router.get("/games/{family}/lessons")
+@router.get("/games/{family}/{variant}/lessons")
+async def tutorial(family: str, language: Language, variant: str = "") -> list[dict[str, Any]]:
+    """The tutorial: positions, what to do there, and the lines of moves that do it."""
+    return [asdict(lesson) for lesson in lessons(game_of(_key(family, variant), {}, None), language)]
 
 
 @router.get("/games/{family}/picture.svg", response_class=Response)
@@ -80,20 +93,21 @@ def _game(request: Request, family: str, variant: str) -> AnyGame:
 def _facts(game: AnyGame, robots: tuple[str, ...], language: str) -> dict[str, Any]:
     return {
         "key": game.key,
-        "title": game.title,
+        "title": word(game.title, language),
         "about": game.about().say(language),
         "seats": game.seats,
-        "seat_names": game.seat_names[: game.seats],
+        "seat_names": [word(name, language) for name in game.seat_names[: game.seats]],
         "hidden": game.hidden,
         "rules": game.rules,
-        "options": [_option(option) for option in game.options],
+        "options": [_option(option, language) for option in game.options],
         "robots": robots,
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: Option, language: str) -> dict[str, Any]:
     numbers = isinstance(option.choices, range)
-    said = {"name": option.name, "kind": option.kind.__name__, "default": option.default, "help": option.help}
+    said = {"name": option.name, "kind": option.kind.__name__, "default": option.default}
+    said["help"] = word(option.help, language)
     bounds = [option.choices[0], option.choices[-1]] if numbers else None
     return {**said, "choices": None if numbers else list(option.choices), "range": bounds}
 

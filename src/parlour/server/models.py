@@ -116,6 +116,19 @@ class Hint(Body):
     robot: Annotated[str, Field(max_length=60, examples=["greedy"])] | None = None
 
 
+class Edit(Body):
+    """Put a token of the palette on a spot, or with None take away what lies there."""
+
+    spot: Annotated[str, Field(max_length=100)]
+    token: Annotated[str, Field(max_length=100)] | None
+
+
+class Turn(Body):
+    """Let that seat move."""
+
+    turn: Annotated[int, Field(ge=0, le=7)]
+
+
 class Position(Body):
     """A position, by itself or by the moves that lead to it, and what is asked about it."""
 
@@ -126,6 +139,13 @@ class Position(Body):
     moves: Annotated[list[Text], Field(max_length=1000)] = Field(default_factory=list)
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     attempt: Text | None = Field(None, alias="try")
+    edit: Edit | Turn | None = None
+
+
+class Definition(Body):
+    """A Hanto variant as TOML text."""
+
+    definition: Long
 
 
 class RecordText(Body):

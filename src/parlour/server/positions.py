@@ -8,8 +8,9 @@ from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, State
 from parlour.server import wire
 from parlour.server.asking import Language, game_of
-from parlour.server.models import Position
+from parlour.server.models import Edit, Position, Turn
 from parlour.server.play import JSON
+from parlour.server.problems import Problem
 
 router = APIRouter(tags=["positions"])
 
@@ -20,6 +21,8 @@ async def position(asked: Position, language: Language) -> Response:
     game = game_of(asked.game, asked.options, asked.definition)
     state: State = game.position(asked.position) if asked.position else game.start()
     told = _played(game, state, asked.moves)
+    if asked.edit is not None:
+        state = _edited(game, state, asked.edit)
     broken = game.explain(state, asked.attempt) if asked.attempt is not None else None
     if asked.attempt is not None and broken is None:
         told += _played(game, state, [asked.attempt])
@@ -37,6 +40,19 @@ async def position(asked: Position, language: Language) -> Response:
         "result": wire.result(state.result(), game.seat_names, language),
     }
     return Response(wire.dump(answer), media_type=JSON)
+
+
+def _edited(game: AnyGame, state: State, edit: Edit | Turn) -> State:
+    """The position after a change by hand."""
+    edited: State
+    match edit:
+        case Edit(spot=spot, token=token):
+            edited = game.put(state, spot, token)
+        case Turn(turn=seat):
+            if seat >= game.seats:
+                raise Problem("position", f"there is no seat {seat}")
+            edited = game.give_turn(state, seat)
+    return edited
 
 
 def _played(game: AnyGame, state: State, texts: list[str]) -> list[str]:

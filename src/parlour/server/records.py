@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 
 import parlour
 from parlour.core.record import Record
-from parlour.core.words import phrase
+from parlour.core.words import phrase, word
 from parlour.match import Match
 from parlour.server import wire
 from parlour.server.arrangements import load
@@ -64,7 +64,7 @@ async def read(house: TheHouse, address: Address, given: RecordText, language: L
     positions = [found.game.describe(state) for state in states]
     answer = {
         "game": found.game.key,
-        "title": found.game.title,
+        "title": word(found.game.title, language),
         "options": found.game.settings(),
         "names": found.seats,
         "date": found.date,

@@ -11,6 +11,7 @@ from parlour.core.errors import Violation
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
+from parlour.core.words import gloss, word
 from parlour.match import Answer, Command, Forfeit, Match, Move, Offer, Recall, Return, Withdraw, read_command, tell
 from parlour.match.events import Event
 from parlour.match.forms import Json, write
@@ -79,7 +80,7 @@ def _shape(shape: Circle | Polygon) -> Object:
 
 def _spot(spot: Spot, language: str) -> Object:
     said = {"id": spot.id, "shape": _shape(spot.shape), "style": spot.style, "label": spot.label.say(language)}
-    return {**said, "text": spot.text}
+    return {**said, "text": gloss(spot.text, language)}
 
 
 def _token(token: Token, language: str) -> Object:
@@ -148,11 +149,12 @@ def violation(found: Violation, language: str) -> Object:
 def summary(table: Table, game: AnyGame, present: Sequence[int], version: int | None, language: str = "en") -> Object:
     """A match in a few lines, for lists and greetings."""
     ended = _ended(table)
-    names = [seat.name or game.seat_names[seat.seat] for seat in table.seats]
+    called = [word(name, language) for name in game.seat_names]
+    names = [seat.name or called[seat.seat] for seat in table.seats]
     return {
         "id": table.id,
         "game": table.game,
-        "title": table.title,
+        "title": word(table.title, language),
         "options": table.options,
         "clock": table.clock if isinstance(table.clock, dict) and table.clock["type"] != "untimed" else None,
         "start": "" if game.hidden and ended is None else table.start,
@@ -165,7 +167,7 @@ def summary(table: Table, game: AnyGame, present: Sequence[int], version: int | 
         "seats": [
             {
                 "seat": seat.seat,
-                "called": game.seat_names[seat.seat],
+                "called": called[seat.seat],
                 "kind": seat.kind,
                 "name": seat.name,
                 "robot": seat.robot,

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour._build import compiled
+from parlour.core.weights import weights
 from parlour.games.hanto import EPSILON, Hanto, Variant, game_of
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.gaits import STIRS
-from parlour.games.hanto.game import WEIGHTS
 from parlour.grid.hexes import Hex
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
@@ -118,7 +118,7 @@ def test_what_is_recommended_is_legal(luck: int, variant: Variant, seed: int, mo
     codes = state.moves()
     likely = judge.likely(state)
     assert set(likely) <= set(codes)
-    assert len(likely) == len(set(likely)) >= min(len(codes), WEIGHTS["width"])
+    assert len(likely) == len(set(likely)) >= min(len(codes), weights("parlour.games.hanto")["width"])
     assert sorted(judge.order(state, codes)) == sorted(codes)
     assert set(judge.loud(state)) <= set(codes)
     assert judge.step(state, luck) in codes

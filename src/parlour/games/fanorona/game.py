@@ -12,7 +12,7 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.fanorona import encode, explain, scene, setup, turns
+from parlour.games.fanorona import editing, encode, explain, scene, setup, turns
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.judge import FanoronaJudge
 from parlour.games.fanorona.lines import Lines, lines_of
@@ -97,6 +97,12 @@ class Fanorona(Game[FanoronaState]):
 
     def describe(self, state: FanoronaState) -> str:
         return setup.describe(self, state)
+
+    def put(self, state: FanoronaState, spot: str, token: str | None) -> FanoronaState:
+        return editing.put(self, state, spot, token)
+
+    def give_turn(self, state: FanoronaState, seat: int) -> FanoronaState:
+        return editing.give_turn(self, state, seat)
 
     # --- moves ------------------------------------------------------------------------------
 

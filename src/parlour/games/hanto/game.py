@@ -12,7 +12,7 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.hanto import encode, explain, scene, workshop
+from parlour.games.hanto import editing, encode, explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
 from parlour.games.hanto.ending import FIRST_RESIGNS, SECOND_RESIGNS
 from parlour.games.hanto.formation import Formation
@@ -115,6 +115,12 @@ class Hanto(Game[HantoState]):
             Counter(dict(zip(self.symbols, state.hand(self.sides.index(colour)), strict=True))) for colour in COLOURS
         )
         return Setup(board, (blue, red), made // 2 + 1, self.sides[made % 2], resigned)
+
+    def put(self, state: HantoState, spot: str, token: str | None) -> HantoState:
+        return editing.put(self, state, spot, token)
+
+    def give_turn(self, state: HantoState, seat: int) -> HantoState:
+        return editing.give_turn(self, state, seat)
 
     @cached_property
     def symbols(self) -> tuple[str, ...]:

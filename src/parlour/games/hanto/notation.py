@@ -28,7 +28,7 @@ _PLACE = re.compile(rf"([a-z]+)\s*(?:@|\bat\b|(?=\())\s*{_HEX}", re.IGNORECASE)
 _MOVE = re.compile(rf"([a-z]+)\s*{_HEX}\s*(?:>|->|\bto\b)\s*{_HEX}", re.IGNORECASE)
 _WORD = re.compile(rf"{_MOVE.pattern}|{_PLACE.pattern}|[^\s;]+", re.IGNORECASE)
 _RESIGN = re.compile(r"resigns?", re.IGNORECASE)
-_PIECE = re.compile(r"([A-Za-z])(-?\d{1,9}),(-?\d{1,9})")
+_PIECE = re.compile(r"([A-Za-z])(-?\d{1,9},-?\d{1,9})")
 _TURN = re.compile(r"(\d{1,6})\s+(blue|red)(\s+resigned)?", re.IGNORECASE)
 
 
@@ -50,6 +50,17 @@ RESIGN = "resign"
 
 def write_hex(place: Hex) -> str:
     return f"{place[0]},{place[1]}"
+
+
+def read_hex(text: str) -> Hex:
+    """The hex that the text names."""
+    found = re.fullmatch(_HEX, text)
+    if not found:
+        raise BadPosition(f"{text!r} is no hex, such as 0,1")
+    place = int(found[1]), int(found[2])
+    if max(map(abs, place)) > FAR:
+        raise BadPosition(f"hex {write_hex(place)} is too far away; coordinates go to {FAR}")
+    return place
 
 
 def read_move(text: str, variant: Variant) -> Move | str | None:
@@ -126,10 +137,7 @@ def _read_piece(word: str, variant: Variant) -> tuple[str, str, Hex]:
     found = _PIECE.fullmatch(word)
     if not found:
         raise BadPosition(f"{word!r} is not a piece on a hex, such as B0,0 or c1,-1")
-    place = int(found[2]), int(found[3])
-    if max(map(abs, place)) > FAR:
-        raise BadPosition(f"hex {write_hex(place)} is too far away; coordinates go to {FAR}")
-    return "blue" if found[1].isupper() else "red", _known(found[1], variant), place
+    return "blue" if found[1].isupper() else "red", _known(found[1], variant), read_hex(found[2])
 
 
 def _read_hands(section: str, variant: Variant) -> tuple[Counter[str], Counter[str]]:

@@ -14,7 +14,7 @@ from parlour.core.option import Option
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.quoridor import encode, explain, scene
+from parlour.games.quoridor import editing, encode, explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.judge import QuoridorJudge
 from parlour.games.quoridor.maze import Maze
@@ -116,6 +116,12 @@ class Quoridor(Game[QuoridorState]):
 
     def describe(self, state: QuoridorState) -> str:
         return self.setup_of(state).write(self.names)
+
+    def put(self, state: QuoridorState, spot: str, token: str | None) -> QuoridorState:
+        return editing.put(self, state, spot, token)
+
+    def give_turn(self, state: QuoridorState, seat: int) -> QuoridorState:
+        return editing.give_turn(self, state, seat)
 
     def setup_of(self, state: QuoridorState) -> Setup:
         """The set-up that gives this state; moves made are told only where a limit counts them."""

@@ -1,0 +1,80 @@
+/** What people at the table say. What is typed stays typed until it has been heard. */
+import { h } from "./dom.js";
+import { notice } from "./notice.js";
+import { say } from "./words.js";
+
+export class Chat {
+  constructor() {
+    /** @type {import("./link.js").Link | null} */
+    this.link = null;
+    this.list = h("ul", {
+      class: "remarks",
+      "aria-live": "polite",
+      "aria-label": say("chat.title"),
+    });
+    this.input = h("input", {
+      maxlength: 300,
+      "aria-label": say("chat.say"),
+      placeholder: say("chat.say"),
+      autocomplete: "off",
+    });
+    this.form = h(
+      "form",
+      {
+        class: "say",
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.send()),
+      },
+      this.input,
+      h("button", { type: "submit" }, say("chat.send")),
+    );
+    this.element = h("section", { class: "chat card-box", "aria-label": say("chat.title") }, this.list, this.form);
+    this.count = -1;
+  }
+
+  /** @param {import("./link.js").Link} link */
+  show(link) {
+    this.link = link;
+    this.form.hidden = link.seat === null;
+    if (this.count === link.chat.length) return;
+    this.count = link.chat.length;
+    const entries = link.chat.map((remark) => this.remark(remark));
+    this.list.replaceChildren(...(entries.length ? entries : [h("li", { class: "quiet" }, say("chat.empty"))]));
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {import("./types.js").Remark} remark */
+  remark(remark) {
+    const own = remark.name === this.link?.match?.names[this.link.seat ?? -1];
+    const mute = h(
+      "button",
+      {
+        type: "button",
+        class: "plain mute",
+        title: say("chat.mute", { name: remark.name }),
+        "aria-label": say("chat.mute", { name: remark.name }),
+        onclick: () => this.mute(remark.name),
+      },
+      "×",
+    );
+    return h("li", {}, h("strong", {}, remark.name), " ", remark.text, !own && mute);
+  }
+
+  /** @param {string} name */
+  mute(name) {
+    this.link?.socket?.send(JSON.stringify({ type: "mute", name }));
+    if (this.link) this.link.chat = this.link.chat.filter((remark) => remark.name !== name);
+    notice(say("chat.muted", { name }));
+    if (this.link) this.show(this.link);
+  }
+
+  async send() {
+    const text = this.input.value.trim();
+    if (!text || !this.link) return;
+    try {
+      await this.link.say(text);
+      if (this.input.value.trim() === text) this.input.value = "";
+    } catch (problem) {
+      notice(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * A scene that can be played: the board, the panels around it, and the path that is being touched.
+ *
+ *   const view = new SceneView({ onmove: (text) => … });
+ *   page.append(view.element);
+ *   view.show(scene, seat);
+ *
+ * `onmove` gets the text of the move that the touched path makes. The view then waits for the next `show`,
+ * or for `retry()` where the move was refused.
+ */
+import { Board } from "./board.js";
+import { Chooser } from "./choose.js";
+import { h } from "./dom.js";
+import { fly, places } from "./flight.js";
+import { announce } from "./live.js";
+import { PanelView } from "./panels.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Panel} Panel */
+
+const TINY = 26; // pixels: what a finger touches smaller than this, it touches twice
+
+export class SceneView {
+  /**
+   * @param {object} hooks
+   * @param {(move: string) => void} hooks.onmove
+   * @param {(panel: Panel) => HTMLElement | null} [hooks.place] where a panel goes, if not below the board
+   */
+  constructor({ onmove, place = () => null }) {
+    this.onmove = onmove;
+    this.place = place;
+    this.board = new Board((spot, event) => this.touch(spot, event));
+    this.own = h("div", { class: "panels own" });
+    this.others = h("div", { class: "panels others" });
+    this.shared = h("div", { class: "panels shared" });
+    this.actions = h("div", { class: "panels actions" });
+    this.element = h("div", { class: "scene" }, this.others, this.board.element, this.actions, this.own, this.shared);
+    this.chooser = new Chooser([]);
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Map<string, PanelView>} */
+    this.panels = new Map();
+    /** @type {string[]} */
+    this.marked = [];
+    /** @type {string | null} */
+    this.armed = null;
+    this.board.element.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Show a scene as that seat sees it. @param {Scene} scene @param {number | null} seat */
+  show(scene, seat) {
+    if (scene === this.scene) return void (this.chooser.choices.length || this.retry());
+    const root = this.element.closest("[data-flights]") ?? document.body; // pages with several boards name each
+    const before = this.scene ? places(root) : null;
+    const kept =
+      this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];
+    this.scene = scene;
+    this.chooser = new Chooser(scene.choices);
+    this.chooser.path = kept;
+    this.marked = [];
+    this.board.show(scene);
+    this.arrange(scene, seat);
+    this.refresh();
+    if (before) fly(root, before);
+    else this.board.look();
+  }
+
+  /** @param {Scene} scene @param {number | null} seat */
+  arrange(scene, seat) {
+    const gone = new Set(this.panels.keys());
+    for (const panel of scene.panels) {
+      gone.delete(panel.id);
+      const view = this.panels.get(panel.id) ?? this.panel();
+      this.panels.set(panel.id, view);
+      view.show(panel, scene);
+      const home = this.place(panel) ?? this.area(panel, view, seat);
+      if (view.element.parentElement !== home) home.append(view.element);
+    }
+    for (const id of gone) {
+      this.panels.get(id)?.element.remove();
+      this.panels.delete(id);
+    }
+  }
+
+  panel() {
+    const view = new PanelView((spot, event) => this.touch(spot, event));
+    view.element.addEventListener("keydown", (event) => this.key(event));
+    return view;
+  }
+
+  /** @param {Panel} panel @param {PanelView} view @param {number | null} seat */
+  area(panel, view, seat) {
+    if (view.element.classList.contains("buttons")) return this.actions;
+    if (panel.owner === null) return this.shared;
+    return panel.owner === (seat ?? 0) ? this.own : this.others;
+  }
+
+  /** Mark spots: where a rule was broken, or where to look. @param {string[]} spots */
+  point(spots) {
+    this.marked = spots;
+    this.refresh();
+  }
+
+  /** Let the same choices be touched again. */
+  retry() {
+    if (this.scene) this.chooser = new Chooser(this.scene.choices);
+    this.refresh();
+  }
+
+  refresh() {
+    const marks = {
+      next: this.chooser.next(),
+      path: this.chooser.path,
+      last: this.scene?.last ?? [],
+      marked: this.marked,
+      armed: this.armed,
+    };
+    this.board.mark(marks);
+    for (const panel of this.panels.values()) panel.mark(marks);
+  }
+
+  /** @param {string} spot @param {MouseEvent | KeyboardEvent} event */
+  touch(spot, event) {
+    const next = this.chooser.next();
+    if (next.get(spot) && this.tiny(event) && this.armed !== spot) {
+      this.armed = spot;
+      announce(say("board.again"));
+      this.refresh();
+      return;
+    }
+    this.armed = null;
+    const move = this.chooser.touch(spot);
+    if (move !== null) this.chooser = new Chooser([]);
+    this.refresh();
+    if (move !== null) this.onmove(move);
+    else if (next.has(spot)) announce(say("board.next", { count: this.chooser.next().size }));
+  }
+
+  /** Whether a finger touched something that is hard to hit. @param {MouseEvent | KeyboardEvent} event */
+  tiny(event) {
+    if (!("pointerType" in event) || event.pointerType !== "touch") return false;
+    const at = /** @type {Element} */ (event.target)
+      .closest("[data-spot]")
+      ?.querySelector(".ground")
+      ?.getBoundingClientRect();
+    return Boolean(at && Math.min(at.width, at.height) < TINY);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape" && (this.armed !== null || this.chooser.back())) {
+      this.armed = null;
+      this.refresh();
+      event.preventDefault();
+    } else if (event.key.toLowerCase() === "n") {
+      this.seek(event.shiftKey ? -1 : 1);
+      event.preventDefault();
+    }
+  }
+
+  /** Bring the keyboard to the next spot that can be touched. @param {number} by */
+  seek(by) {
+    const ids = [...this.chooser.next().keys()];
+    const here = document.activeElement?.getAttribute("data-spot") ?? "";
+    const there = ids.at((ids.indexOf(here) + by + (ids.includes(here) || by > 0 ? 0 : 1)) % Math.max(ids.length, 1));
+    if (there === undefined) return;
+    if (this.board.spots.has(there)) this.board.focus(there);
+    else [...this.panels.values()].find((panel) => panel.spots.has(there))?.focus(there);
+  }
+}

@@ -1,0 +1,290 @@
+/** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
+import { game as find, post } from "./api.js";
+import { Board } from "./board.js";
+import { h } from "./dom.js";
+import { ownVariant, siblings, variantLinks } from "./family.js";
+import { given } from "./given.js";
+import { hold, keep, setting } from "./memory.js";
+import { Study } from "./study.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {"robot" | "here" | "friend" | "lobby"} Whom */
+
+const GENTLE = 2; // the rung of the ladder where somebody begins who has never played here
+const FEW = 12; // numbers that fit a list
+const SEATS = "seats"; // the option that says how many play
+const WHOM = /** @type {Whom[]} */ (["robot", "here", "friend", "lobby"]);
+const CLOCKS = /** @type {Record<string, object | null>} */ ({
+  none: null,
+  quick: { type: "fischer", base: 180, increment: 2 },
+  calm: { type: "fischer", base: 600, increment: 10 },
+  long: { type: "fischer", base: 1800, increment: 20 },
+});
+
+/** @param {string} key @param {import("./app.js").Page} page */
+export async function setup(key, page) {
+  const game = await find(key);
+  page.title(game.title);
+  const board = new Board(() => {});
+  const draw = async (/** @type {import("./types.js").Settings} */ options) => {
+    const { scene } = await new Study({ game: key, options, start: given().start }).at([]);
+    board.show(scene);
+  };
+  void draw(given().options);
+  const form = new Form(game, await siblings(game), page);
+  form.element.addEventListener("change", () => void draw(form.settings()).catch(() => {})); // not yet a game
+  page.show(
+    h(
+      "div",
+      { class: "wide setup" },
+      h("div", { class: "setup-picture" }, board.element),
+      h("div", { class: "stack" }, h("h1", {}, game.title), h("p", { class: "lead" }, game.about), form.element),
+    ),
+  );
+}
+
+class Form {
+  /** @param {Game} game @param {Game[]} variants @param {import("./app.js").Page} page */
+  constructor(game, variants, page) {
+    this.game = game;
+    this.page = page;
+    this.given = given();
+    this.name = h("input", {
+      name: "name",
+      maxlength: 40,
+      value: setting("name", ""),
+      autocomplete: "nickname",
+      placeholder: say("setup.you"),
+    });
+    const robots = ladder(game.robots);
+    const usual = setting("robot", robots[GENTLE] ?? robots[0] ?? "");
+    const rungs = robots.map((name) => h("option", { value: name, selected: name === usual }, robotName(name)));
+    this.robot = h("select", { name: "robot" }, ...rungs);
+    this.clock = h(
+      "select",
+      { name: "clock" },
+      ...Object.keys(CLOCKS).map((name) => h("option", { value: name }, say(`clock.${name}`))),
+    );
+    this.first = h(
+      "select",
+      { name: "seat" },
+      ...game.seat_names.map((name, seat) => h("option", { value: seat }, name)),
+    );
+    /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
+    this.options = new Map(
+      game.options.filter(typed).map((option) => [option.name, optionField(option, this.given.options[option.name])]),
+    );
+    this.whom = h(
+      "fieldset",
+      { class: "whom" },
+      h("legend", {}, say("setup.whom")),
+      ...WHOM.map((whom) => this.choice(whom)),
+    );
+    this.level = labelled("setup.robot", this.robot);
+    this.side = labelled("setup.seat", this.first);
+    this.problem = h("p", { class: "problem", role: "alert" });
+    this.play = h("button", { type: "submit", class: "primary large" }, say("setup.play"));
+    this.element = h(
+      "form",
+      {
+        class: "stack",
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.submit()),
+      },
+      variantLinks(variants, game.key, "g"),
+      this.whom,
+      h("div", { class: "fields" }, this.crowd(), this.level, labelled("setup.name", this.name), this.side),
+      this.more(),
+      this.problem,
+      h(
+        "div",
+        { class: "row" },
+        this.play,
+        h("a", { class: "button-link", href: `/learn/${game.key}` }, say("setup.learn")),
+        ownVariant([game]) &&
+          h("a", { class: "button-link", href: `/workshop${location.hash}` }, say("learn.workshop")),
+      ),
+    );
+    this.changed();
+  }
+
+  /** @param {Whom} whom */
+  choice(whom) {
+    const chosen = setting("whom", "robot") === whom && (whom !== "robot" || this.game.robots.length > 0);
+    const input = h("input", {
+      type: "radio",
+      name: "whom",
+      value: whom,
+      checked: chosen,
+      disabled: whom === "robot" && !this.game.robots.length,
+      onchange: () => this.changed(),
+    });
+    return h(
+      "label",
+      { class: "choice" },
+      input,
+      h("span", {}, h("strong", {}, say(`whom.${whom}`)), h("small", {}, say(`whom.${whom}.help`))),
+    );
+  }
+
+  /** How many play, where the game leaves it open. */
+  crowd() {
+    const field = this.options.get(SEATS);
+    return field ? labelled("setup.seats", field) : null;
+  }
+
+  more() {
+    const fields = this.game.options
+      .filter((option) => typed(option) && option.name !== SEATS)
+      .map((option) => {
+        const field = /** @type {HTMLElement} */ (this.options.get(option.name));
+        return h("label", { class: "field" }, h("span", {}, option.help), field);
+      });
+    return h(
+      "details",
+      {},
+      h("summary", {}, say("setup.more")),
+      h("div", { class: "fields" }, labelled("setup.clock", this.clock), ...fields),
+    );
+  }
+
+  /** @returns {Whom} */
+  get chosen() {
+    return /** @type {Whom} */ (new FormData(this.element).get("whom") ?? "here");
+  }
+
+  changed() {
+    this.level.hidden = this.chosen !== "robot";
+    this.side.hidden = this.chosen === "here";
+  }
+
+  /** What differs from the defaults. @returns {import("./types.js").Settings} */
+  settings() {
+    /** @type {import("./types.js").Settings} */
+    const changed = {};
+    for (const option of this.game.options) {
+      const field = this.options.get(option.name);
+      const chosen = field ? value(option, field) : (this.given.options[option.name] ?? option.default);
+      if (chosen !== option.default) changed[option.name] = chosen;
+    }
+    return changed;
+  }
+
+  async submit() {
+    this.play.disabled = true;
+    this.problem.textContent = "";
+    keep("whom", this.chosen);
+    keep("robot", this.robot.value);
+    if (this.name.value.trim()) keep("name", this.name.value.trim());
+    try {
+      await begin(this);
+    } catch (error) {
+      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.play.disabled = false;
+    }
+  }
+
+  seats() {
+    const options = this.settings();
+    return Number(options[SEATS] ?? this.game.seats);
+  }
+}
+
+/** Lay the table, sit down, and go there. @param {Form} form */
+async function begin(form) {
+  const whom = form.chosen;
+  const mine = whom === "here" ? 0 : Math.min(Number(form.first.value), form.seats() - 1);
+  const other = {
+    robot: "robot",
+    here: "invited",
+    friend: "invited",
+    lobby: "open",
+  }[whom];
+  const name = form.name.value.trim() || (whom === "here" ? undefined : say("setup.you"));
+  const seats = Array.from({ length: form.seats() }, (_, seat) =>
+    seat === mine
+      ? { kind: "me", name }
+      : other === "robot"
+        ? {
+            kind: other,
+            robot: form.robot.value,
+            name: robotName(form.robot.value),
+          }
+        : { kind: other },
+  );
+  const laid = await post("/matches", {
+    game: form.game.key,
+    options: form.settings(),
+    clock: CLOCKS[form.clock.value] ?? null,
+    public: whom === "lobby",
+    start: form.given.start,
+    seats,
+  });
+  hold(laid.id, form.game.title, { seat: laid.seat, token: laid.token });
+  if (whom === "here") {
+    for (const code of Object.values(laid.claims ?? {})) {
+      const claimed = await post(`/matches/${laid.id}/claim`, { code });
+      hold(laid.id, form.game.title, {
+        seat: claimed.seat,
+        token: claimed.token,
+      });
+    }
+  }
+  const codes = whom === "friend" ? Object.values(laid.claims ?? {}) : [];
+  if (codes.length) sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
+  form.page.go(`/m/${laid.id}`);
+}
+
+/** @param {string} key @param {HTMLElement} field */
+function labelled(key, field) {
+  return h("label", { class: "field" }, h("span", {}, say(key)), field);
+}
+
+/** The robots with levels first, from weak to strong; then those that are known by a name. @param {string[]} robots */
+function ladder(robots) {
+  const levelled = (/** @type {string} */ name) => name.includes(":");
+  return [...robots.filter(levelled), ...robots.filter((name) => !levelled(name))];
+}
+
+/** A robot's name as people say it. @param {string} name */
+export function robotName(name) {
+  const [kind = "", level = ""] = name.split(":");
+  const known = say(`robot.${kind}`, { level });
+  return known === `robot.${kind}` ? name : known;
+}
+
+/** Whether it can be typed in a line; what cannot is handed over by a link. @param {Option} option */
+const typed = (option) => !String(option.default).includes("\n");
+
+/** @param {Option} option @param {string} [wanted] */
+function optionField(option, wanted = String(option.default)) {
+  if (option.choices?.length) {
+    return h(
+      "select",
+      {},
+      ...option.choices.map((it) => h("option", { value: String(it), selected: String(it) === wanted }, String(it))),
+    );
+  }
+  const [min, max] = option.range ?? [null, null];
+  if (min !== null && max !== null && max - min < FEW) {
+    const numbers = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+    return h(
+      "select",
+      {},
+      ...numbers.map((it) => h("option", { value: it, selected: it === option.default }, String(it))),
+    );
+  }
+  return h("input", {
+    type: option.range ? "number" : "text",
+    min,
+    max,
+    value: wanted,
+  });
+}
+
+/** @param {Option} option @param {HTMLInputElement | HTMLSelectElement} field */
+function value(option, field) {
+  if (option.choices?.length) return option.choices.find((it) => String(it) === field.value) ?? option.default;
+  return typeof option.default === "number" ? Number(field.value) : field.value;
+}

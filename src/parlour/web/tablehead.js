@@ -1,0 +1,192 @@
+/** Above the table: its title, how the connection is, taking it along; and before the match, who is still missing. */
+import { address, post, text } from "./api.js";
+import { h } from "./dom.js";
+import { forget, hold, keep, seatsOf, setting } from "./memory.js";
+import { notice } from "./notice.js";
+import { download, drawing, photograph, share } from "./share.js";
+import { sound, sounding } from "./sound.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./match.js").Table} Table */
+/** @typedef {import("./types.js").Summary} Summary */
+
+/** @param {Table} table @param {Summary} summary */
+export function head(table, summary) {
+  const status = h("span", { class: "status", role: "status" });
+  const element = h(
+    "div",
+    { class: "table-head" },
+    h("div", {}, h("h1", {}, summary.title), status),
+    h(
+      "div",
+      { class: "row" },
+      soundButton(),
+      h(
+        "a",
+        {
+          class: "button-link",
+          href: `/learn/${summary.game}`,
+          target: "_blank",
+        },
+        say("head.rules"),
+      ),
+      menu(table, summary),
+    ),
+  );
+  const show = (/** @type {import("./link.js").Link[]} */ links) => {
+    const state = links.find((link) => link.status !== "open")?.status ?? "open";
+    const watching = state === "open" && links.every((link) => link.seat === null);
+    status.textContent = watching ? say("status.watching") : say(`status.${state}`);
+    status.classList.toggle("lost", state === "lost" || state === "closed");
+  };
+  return { element, show };
+}
+
+function soundButton() {
+  const button = h(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(sounding()),
+      onclick: () => (sound(!sounding()), button.setAttribute("aria-pressed", String(sounding()))),
+    },
+    say("head.sound"),
+  );
+  return button;
+}
+
+/** @param {Table} table @param {Summary} summary */
+function menu(table, summary) {
+  const name = `parlour-${summary.game.replace(/\W+/g, "-")}-${summary.id}`;
+  const field = table.view.board.field;
+  const token = () => seatsOf(summary.id)[0]?.token ?? null;
+  const record = async () => {
+    const content = await text(`/matches/${summary.id}/record`, token());
+    download(`${name}.txt`, new Blob([content], { type: "text/plain" }));
+  };
+  /** @type {[string, () => Promise<void> | void][]} */
+  const entries = [
+    ["share", () => share(`${location.origin}/m/${summary.id}`, summary.title)],
+    ["record", record],
+    ["svg", () => download(`${name}.svg`, new Blob([drawing(field)], { type: "image/svg+xml" }))],
+    ["png", async () => download(`${name}.png`, await photograph(field))],
+    ...(token() ? [/** @type {[string, () => Promise<void>]} */ (["device", () => device(summary)])] : []),
+  ];
+  const list = h(
+    "div",
+    { class: "menu card-box" },
+    ...entries.map(([key, act]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          onclick: () => void Promise.resolve(act()).catch((problem) => notice(problem.message)),
+        },
+        say(`head.${key}`),
+      ),
+    ),
+  );
+  const dropdown = h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
+  dropdown.addEventListener("focusout", (event) => {
+    if (!dropdown.contains(/** @type {Node | null} */ (event.relatedTarget))) dropdown.open = false;
+  });
+  return dropdown;
+}
+
+/** A link that takes the seat along to another device. @param {Summary} summary */
+async function device(summary) {
+  const { code } = await post(`/matches/${summary.id}/claims`, {}, seatsOf(summary.id)[0]?.token ?? null);
+  await share(`${location.origin}/m/${summary.id}#claim=${code}`, summary.title);
+}
+
+/** A way to leave a table that nobody came to. @param {Table} table @param {Summary} match @returns {Node[]} */
+export function leaving(table, match) {
+  const held = seatsOf(table.id);
+  if (match.stage !== "open" || !held.length) return [];
+  const leave = async () => {
+    for (const { token } of held) await post(`/matches/${table.id}/leave`, {}, token);
+    forget(table.id);
+    table.page.go("/");
+  };
+  const act = () => void leave().catch((problem) => notice(problem.message));
+  return [h("p", {}, h("button", { type: "button", onclick: act }, say("offer.leave")))];
+}
+
+/** Links for those who are invited, while seats are free. @param {Table} table @param {Summary} match @returns {Node[]} */
+export function invitation(table, match) {
+  const codes = /** @type {string[]} */ (JSON.parse(sessionStorage.getItem(`parlour.claims.${table.id}`) ?? "[]"));
+  const free = match.seats.filter((seat) => seat.kind === "invited").length;
+  if (!free || !codes.length) return [];
+  return codes.slice(-free).map((code) => invite(`${location.origin}/m/${table.id}#claim=${code}`, match.title));
+}
+
+/** @param {string} url @param {string} title */
+function invite(url, title) {
+  return h(
+    "section",
+    { class: "invite card-box" },
+    h("img", {
+      src: address(`/qr?text=${encodeURIComponent(url)}`),
+      alt: say("invite.qr"),
+      width: 148,
+      height: 148,
+    }),
+    h(
+      "div",
+      { class: "stack" },
+      h("h2", {}, say("invite.title")),
+      h("p", {}, say("invite.text")),
+      h("input", {
+        readonly: true,
+        value: url,
+        "aria-label": say("invite.link"),
+        onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+      }),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "primary",
+          onclick: () => void share(url, title),
+        },
+        say("invite.share"),
+      ),
+    ),
+  );
+}
+
+/** A way to sit down at a table that has an open seat. @param {Table} table @param {Summary} match @returns {Node[]} */
+export function joining(table, match) {
+  if (seatsOf(table.id).length || match.stage !== "open" || !match.seats.some((seat) => seat.kind === "open"))
+    return [];
+  const name = h("input", {
+    maxlength: 40,
+    value: setting("name", ""),
+    "aria-label": say("setup.name"),
+    placeholder: say("setup.name"),
+  });
+  const join = async () => {
+    const called = name.value.trim() || say("join.guest");
+    keep("name", called);
+    const { seat, token } = await post(`/matches/${table.id}/join`, {
+      name: called,
+    });
+    hold(table.id, match.title, { seat, token });
+    table.page.go(`/m/${table.id}`);
+  };
+  return [
+    h(
+      "form",
+      {
+        class: "join card-box",
+        onsubmit: (/** @type {Event} */ event) => (
+          event.preventDefault(),
+          void join().catch((problem) => notice(problem.message))
+        ),
+      },
+      h("h2", {}, say("join.title")),
+      h("div", { class: "row" }, name, h("button", { type: "submit", class: "primary" }, say("join.go"))),
+    ),
+  ];
+}

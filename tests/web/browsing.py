@@ -1,0 +1,170 @@
+"""A real server in a process of its own, and people who look at it through Debian's Chromium."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+TESTS = Path(__file__).parents[1]
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 20_000  # milliseconds; machines are shared
+TOYS = "[parlour.games]\nnim = toys:Nim\npig = toys:Pig\n"
+
+expect.set_options(timeout=PATIENCE)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+class Server:
+    """`parlour serve`, which can be killed and started again on the same port and database."""
+
+    def __init__(self, folder: Path, games: str = TOYS) -> None:
+        info = folder / "toys-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(games)
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._path = os.pathsep.join([str(folder), str(TESTS)])
+        self._database = f"sqlite:///{folder / 'matches.db'}"
+        self.start()
+
+    def start(self) -> None:
+        """Serve, once the database answers."""
+        arguments = ["serve", "--port", str(self.port), "--database", self._database]
+        self._process = subprocess.Popen(  # our own program
+            [sys.executable, "-m", "parlour", *arguments],
+            env={**os.environ, "PYTHONPATH": self._path},
+            stdout=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + 60
+        while not self._ready():
+            assert time.monotonic() < deadline, "the server does not come up"
+            time.sleep(0.1)
+
+    def _ready(self) -> bool:
+        try:
+            self.get("/ready")
+        except (URLError, ConnectionError):
+            return False
+        return True
+
+    def kill(self) -> None:
+        """End it without a word, as a power failure would."""
+        self._process.kill()
+        self._process.wait()
+
+    def close(self) -> None:
+        """End it as an operator would."""
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(timeout=60)
+
+    def get(self, path: str) -> Any:
+        """What the server answers to a question."""
+        with urlopen(f"{self.address}/api/v1{path}", timeout=30) as answer:  # noqa: S310  # our own server
+            return json.load(answer)
+
+    def post(self, path: str, body: object, token: str = "") -> Any:
+        """What the server answers to a request."""
+        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        data = json.dumps(body).encode()
+        asked = Request(f"{self.address}/api/v1{path}", data, headers)  # noqa: S310  # our own server
+        with urlopen(asked, timeout=30) as answer:  # noqa: S310  # our own server
+            return json.load(answer)
+
+    def lay(self, game: str, seats: int = 2, **more: object) -> tuple[str, list[str]]:
+        """A new match with a kept seat for everybody, and the link that opens each."""
+        places = [{"kind": "invited"} for _ in range(seats)]
+        laid = self.post("/matches", {"game": game, "seats": places, **more})
+        links = [f"{self.address}/m/{laid['id']}#claim={laid['claims'][str(seat)]}" for seat in range(seats)]
+        return laid["id"], links
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own. What went wrong on their pages gathers in `faults`."""
+
+    page: Page
+    server: Server
+    faults: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)  # what came over sockets
+
+    def __post_init__(self) -> None:
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("request", lambda request: self._request(request.url))
+        self.page.on("websocket", lambda link: link.on("framereceived", lambda text: self.heard.append(str(text))))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(message.text)
+
+    def _request(self, url: str) -> None:
+        if not url.startswith((self.server.address, "data:", "blob:")):
+            self.faults.append(f"a request to another host: {url}")
+
+    def go(self, address: str) -> "Person":
+        """Open an address of the server."""
+        self.page.goto(address if address.startswith("http") else self.server.address + address)
+        return self
+
+    @property
+    def caption(self) -> Locator:
+        return self.page.locator(".caption")
+
+    def spot(self, name: str) -> Locator:
+        """A spot by its id."""
+        return self.page.locator(f".scene [data-spot='{name}'], .strip [data-spot='{name}']")
+
+    def button(self, name: str) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def touch(self, *spots: str) -> None:
+        """Touch spots one after the other."""
+        for name in spots:
+            expect(self.spot(name)).to_have_class(re.compile(r"\bcan\b"))
+            self.spot(name).click()
+
+    def may_act(self) -> None:
+        """Wait until it is this person's turn."""
+        expect(self.caption).to_have_class(re.compile("own"))
+
+    def write(self, move: str) -> None:
+        """Make a move in the move box."""
+        box = self.page.get_by_label("Move in notation")
+        box.fill(move)
+        box.press("Enter")
+        expect(box).to_have_value("")
+
+
+def new_person(browser: Browser, server: Server, **more: Any) -> Person:
+    """Somebody who has never been here."""
+    context = browser.new_context(**{"viewport": {"width": 1200, "height": 860}, "locale": "en-GB", **more})
+    return Person(context.new_page(), server)

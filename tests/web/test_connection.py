@@ -1,0 +1,60 @@
+"""Connections that break, servers that die, and one seat in two tabs."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from web.browsing import Server, new_person
+from web.conftest import People
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Server:
+    """A server of this test alone, since it is killed."""
+    return Server(tmp_path)
+
+
+def test_a_server_that_dies_and_comes_back_loses_nothing(browser: Browser, mortal: Server) -> None:
+    _, (first, second) = mortal.lay("quoridor")
+    ann, bob = new_person(browser, mortal).go(first), new_person(browser, mortal).go(second)
+    ann.may_act()
+    ann.touch("e2")
+    bob.may_act()
+    bob.page.get_by_label("Say something").fill("half a sent")
+    mortal.kill()
+    expect(bob.page.get_by_text("Connection lost. Trying again")).to_be_visible()
+    bob.touch("e8")  # made while nobody listens: sent when somebody does
+    mortal.start()
+    expect(ann.page.locator(".ply")).to_have_text(["e2", "e8"])
+    expect(bob.page.get_by_text("Connection lost")).to_have_count(0)
+    expect(bob.page.get_by_label("Say something")).to_have_value("half a sent")
+    ann.may_act()
+    for person in (ann, bob):
+        person.page.context.close()
+    mortal.close()
+
+
+def test_two_tabs_of_one_seat_agree(people: People, server: Server) -> None:
+    _, (first, second) = server.lay("quoridor")
+    ann, bob = people().go(first), people().go(second)
+    ann.may_act()
+    other = ann.page.context.new_page()
+    other.goto(ann.page.url)
+    expect(other.locator(".caption.own")).to_be_visible()
+    other.locator("[data-spot='e2']").click()
+    expect(ann.page.locator(".ply")).to_have_text(["e2"])
+    bob.may_act()
+    expect(ann.page.locator(".spot.can")).to_have_count(0)
+
+
+def test_a_seat_goes_along_to_another_device(people: People, server: Server) -> None:
+    match, (first, second) = server.lay("quoridor")
+    ann, _ = people().go(first), people().go(second)
+    ann.may_act()
+    token = ann.page.evaluate("JSON.parse(localStorage['parlour.matches'])")[match]["seats"][0]["token"]
+    code = server.post(f"/matches/{match}/claims", {}, token)["code"]
+    phone = people(viewport={"width": 360, "height": 740}).go(f"/m/{match}#claim={code}")
+    phone.may_act()
+    phone.touch("e2")
+    expect(ann.page.locator(".ply")).to_have_text(["e2"])
+    assert token not in phone.page.url
