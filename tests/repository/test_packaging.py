@@ -7,6 +7,7 @@ import sysconfig
 import venv
 from importlib.metadata import requires
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from repository.copies import clean_copy
@@ -66,6 +67,9 @@ def used(command: Path) -> str:
 def test_a_wheel_of_plain_files_works(tmp_path: Path) -> None:
     wheel = built(tmp_path, PARLOUR_COMPILED="forbid")
     assert wheel.name == f"parlour-{parlour.__version__}-py3-none-any.whl"
+    source = tmp_path / "source" / "src"
+    files = {str(file.relative_to(source)) for file in source.glob("parlour/**/*") if file.is_file()}
+    assert files <= set(ZipFile(wheel).namelist())
     assert "interpreted" in used(installed(wheel))
 
 
