@@ -7,7 +7,7 @@ TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core docs games grid laws match players/test_players.py repository search views)
 
-.PHONY: run test test-slow lint docs bench load oracle pictures lock clean
+.PHONY: run test test-slow lint docs bench load oracle pictures photographs lock clean
 
 run: .venv/ready
 	$(BIN)/parlour serve --open
@@ -41,6 +41,9 @@ oracle: .venv/bench
 pictures: .venv/ready
 	$(BIN)/python tools/pictures.py
 
+photographs: .venv/ready .venv/programs
+	$(BIN)/python tools/photographs.py
+
 lock:
 	rm -rf .lock && $(PYTHON) -m venv .lock && .lock/bin/pip install -q '.[dev]'
 	{ head -n 1 requirements-dev.txt; .lock/bin/pip freeze --all | grep -vE '^(pip|parlour)[= ]'; } > .lock/new
@@ -54,11 +57,14 @@ clean:
 .venv/bin/pip:
 	$(PYTHON) -m venv .venv || { apt-get -qq update && apt-get -qq install -y python3-venv python3-dev && $(PYTHON) -m venv .venv; }
 
-# Tests start a PostgreSQL of their own, and the web client's run in node; install them where they are missing and we may.
-.venv/programs: .venv/bin/pip
+# Tests start a PostgreSQL of their own, browsers and bots in node; install what is missing where we may.
+.venv/programs: .venv/bin/pip tests/web/package-lock.json
 	@need=""; ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || need=postgresql; \
-	command -v node > /dev/null || need="$$need nodejs"; [ -z "$$need" ] || { apt-get -qq update && \
+	for program in chromium:chromium node:nodejs npm:npm; do \
+	command -v $${program%:*} > /dev/null || need="$$need $${program#*:}"; done; \
+	[ -z "$$need" ] || { apt-get -qq update && \
 	DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$need > /dev/null; }
+	cd tests/web && npm ci --silent --no-audit --no-fund
 	touch $@
 
 .venv/ready: .venv/bin/pip pyproject.toml requirements-dev.txt setup.py src/parlour/_build.py $(COMPILED)

@@ -25,17 +25,20 @@ DOOR = '<!doctype html><meta http-equiv="refresh" content="0; url=docs/index.htm
 
 
 def conditions(page: str) -> Iterator[str]:
-    """A rules page for all options at once: what holds for some only is headed by the condition."""
+    """A rules page for all options at once: what holds for some only begins with the condition."""
     waiting = ""
     for line in page.splitlines():
-        found = WHEN.fullmatch(line)
-        if waiting and line and not line.startswith("#"):
-            yield from (waiting, "")
-            waiting = ""
-        if found:
+        if found := WHEN.fullmatch(line):
             waiting = f"*{found[1].replace(' ', ', ').replace('|', ' or ').replace('!=', ' ≠ ').replace('=', ' = ')}:*"
-        elif line != "<!-- end -->":
+            yield ""
+        elif line == "<!-- end -->":
+            yield ""
+        elif not waiting or not line or line.startswith("#"):
             yield line
+        else:
+            gap = " " if re.match(r"\w|\*\*", line) else "\n\n"  # lists and pictures begin a line
+            yield f"{waiting}{gap}{line}"
+            waiting = ""
 
 
 def show_conditions(app: Sphinx, page: str, source: list[str]) -> None:

@@ -11,6 +11,8 @@ from repository.copies import ROOT, clean_copy
 
 from parlour import _build
 
+SAMPLES = os.pathsep.join(str(ROOT / folder) for folder in ("tests", "examples/gomoku"))  # what the laws are tried on
+
 DIGEST = """
 import hashlib
 from laws.samples import GAMES, name, walk
@@ -55,8 +57,7 @@ def test_what_is_compiled() -> None:
 
 
 def test_both_builds_generate_the_same_lists() -> None:
-    path = str(ROOT / "tests")
-    digests = [run(DIGEST, wish, PYTHONPATH=path) for wish in ("require", "forbid")]
+    digests = [run(DIGEST, wish, PYTHONPATH=SAMPLES) for wish in ("require", "forbid")]
     assert [digest.stderr for digest in digests] == ["", ""]
     assert digests[0].stdout == digests[1].stdout
     assert digests[0].stdout.count("\n") > 8
@@ -64,7 +65,7 @@ def test_both_builds_generate_the_same_lists() -> None:
 
 def test_both_builds_think_the_same() -> None:
     """Whoever searches with the same budget and seed visits the same positions and comes to the same move."""
-    thoughts = [run(THOUGHTS, wish, PYTHONPATH=str(ROOT / "tests")) for wish in ("require", "forbid")]
+    thoughts = [run(THOUGHTS, wish, PYTHONPATH=SAMPLES) for wish in ("require", "forbid")]
     assert [thought.stderr for thought in thoughts] == ["", ""]
     assert thoughts[0].stdout == thoughts[1].stdout
     assert thoughts[0].stdout.count("nodes=200") > 20

@@ -52,6 +52,7 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self._path = os.pathsep.join([str(folder), str(TESTS)])
         self._database = f"sqlite:///{folder / 'matches.db'}"
+        self._told = (folder / "told.txt").open("a")
         self.start()
 
     def start(self) -> None:
@@ -61,6 +62,7 @@ class Server:
             [sys.executable, "-m", "parlour", *arguments],
             env={**os.environ, "PYTHONPATH": self._path},
             stdout=subprocess.DEVNULL,
+            stderr=self._told,
         )
         deadline = time.monotonic() + 60
         while not self._ready():
@@ -83,6 +85,7 @@ class Server:
         """End it as an operator would."""
         self._process.send_signal(signal.SIGTERM)
         self._process.wait(timeout=60)
+        self._told.close()
 
     def get(self, path: str) -> Any:
         """What the server answers to a question."""

@@ -6,9 +6,9 @@ import pytest
 from laws.samples import PATIENCE
 
 from parlour.core.state import OVER
+from parlour.core.weights import weights
 from parlour.games.fanorona import Fanorona
 from parlour.games.fanorona.board import FanoronaState
-from parlour.games.fanorona.game import weights
 from parlour.games.fanorona.judge import FanoronaJudge
 from parlour.games.fanorona.whole import WholeTurns
 from parlour.search.alphabeta import AlphaBeta
@@ -203,7 +203,9 @@ def test_thinking_in_the_middle_of_a_chain_goes_on_or_stops() -> None:
 def test_the_judge_beats_one_that_only_counts_stones() -> None:
     """At equal positions visited."""
     game = Fanorona()
-    counting = FanoronaJudge(game.judge().rules, {**dict.fromkeys(weights(), 0), "stone": 100, "edge": 200})
+    counting = FanoronaJudge(
+        game.judge().rules, {**dict.fromkeys(weights("parlour.games.fanorona"), 0), "stone": 100, "edge": 200}
+    )
     points = sum(duel(game, counting, seat, seed) for seat in (0, 1) for seed in range(10))
     assert points > 20
 
