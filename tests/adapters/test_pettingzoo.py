@@ -1,5 +1,7 @@
 """The games as environments of PettingZoo, by its own tests and by ours."""
 
+import importlib
+import sys
 from collections.abc import Iterator
 from functools import partial
 
@@ -136,3 +138,10 @@ def test_it_draws_itself_in_letters() -> None:
     assert env("hanto/alpha").render() is None
     with pytest.raises(parlour.BadOption, match="allowed: None, 'ansi'"):
         env("hanto/alpha", "human")
+
+
+def test_without_the_extra_its_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "parlour.adapters.pettingzoo")
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ImportError, match=r"the extra rl, and gymnasium is missing: pip install 'parlour\[rl\]'"):
+        importlib.import_module("parlour.adapters.pettingzoo")
