@@ -1,5 +1,7 @@
 """The games as environments of PettingZoo, by its own tests and by ours."""
 
+import importlib
+import sys
 from collections.abc import Iterator
 from functools import partial
 
@@ -75,7 +77,7 @@ def test_too_many_codes_become_indices_of_the_legal_moves() -> None:
     assert list(seen["codes"][: len(moves) + 1]) == [*moves, -1]
     hanto.step(1)
     assert hanto.agent_selection == "seat_1"
-    assert len(hanto.position.pieces()) == 1
+    assert hanto.position.turn() == 2
 
 
 @pytest.mark.parametrize(("key", "action"), [("quoridor", 0), ("hanto/delta", 999), ("hanto/delta", -1)])
@@ -91,7 +93,7 @@ def test_nobody_sees_the_others_hand() -> None:
     seen: dict[str, set[bytes]] = {}
     for seed in range(40):
         kuhn.reset(seed=seed)
-        own, *_ = toys.Kuhn().view(kuhn.position, 0).split()
+        own, *_ = kuhn.game.view(kuhn.position, 0).split()
         seen.setdefault(own, set()).add(kuhn.observe("seat_0")["observation"].tobytes())
     assert {card: len(kinds) for card, kinds in seen.items()} == {"J": 1, "Q": 1, "K": 1}
 
@@ -136,3 +138,10 @@ def test_it_draws_itself_in_letters() -> None:
     assert env("hanto/alpha").render() is None
     with pytest.raises(parlour.BadOption, match="allowed: None, 'ansi'"):
         env("hanto/alpha", "human")
+
+
+def test_without_the_extra_its_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "parlour.adapters.pettingzoo")
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ImportError, match=r"the extra rl, and gymnasium is missing: pip install 'parlour\[rl\]'"):
+        importlib.import_module("parlour.adapters.pettingzoo")

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from parlour.cli import main
 
@@ -41,7 +41,8 @@ def test_a_picture_and_an_animation(record: Path, tmp_path: Path) -> None:
     png, gif = tmp_path / "game.png", tmp_path / "game.gif"
     assert main(["render", str(record), "--png", str(png), "--gif", str(gif)]) == 0
     with Image.open(png) as picture, Image.open(gif) as animation:
-        assert (picture.format, animation.format, animation.n_frames) == ("PNG", "GIF", 4)
+        assert (picture.format, animation.format) == ("PNG", "GIF")
+        assert len(list(ImageSequence.Iterator(animation))) == 4
 
 
 def test_a_position_without_a_record(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import sysconfig
 import venv
 from importlib.metadata import requires
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from repository.copies import clean_copy
@@ -15,6 +16,7 @@ import parlour
 from parlour._build import COMPILED
 
 PLAY = ("play", "quoridor", "-o", "size=3", "--seats", "random,random", "--seed", "1", "--plain")
+OURS = {"all", "bench", "dev", "docs"}  # the sum, and the extras of who works on Parlour itself
 
 
 def run(*command: str, cwd: Path, **more: str) -> str:
@@ -66,6 +68,9 @@ def used(command: Path) -> str:
 def test_a_wheel_of_plain_files_works(tmp_path: Path) -> None:
     wheel = built(tmp_path, PARLOUR_COMPILED="forbid")
     assert wheel.name == f"parlour-{parlour.__version__}-py3-none-any.whl"
+    source = tmp_path / "source" / "src"
+    files = {str(file.relative_to(source)) for file in source.glob("parlour/**/*") if file.is_file()}
+    assert files <= set(ZipFile(wheel).namelist())
     assert "interpreted" in used(installed(wheel))
 
 
@@ -83,4 +88,4 @@ def test_all_extras_come_with_all() -> None:
     wanted = requires("parlour") or []
     extras = {line.rpartition("extra == ")[2].strip("\"'") for line in wanted if "extra == " in line}
     (everything,) = (line for line in wanted if line.endswith(('extra == "all"', "extra == 'all'")))
-    assert set(everything.partition("[")[2].partition("]")[0].split(",")) == extras - {"all", "bench", "dev"}
+    assert set(everything.partition("[")[2].partition("]")[0].split(",")) == extras - OURS

@@ -17,17 +17,21 @@ a generator that `reset(seed)` seeds. Rewards come at the end and sum to 0: 1 fo
 from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-
 from parlour.core.errors import BadOption, IllegalMove, Violation
 from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, OVER, State
 from parlour.core.words import phrase
 from parlour.games import load
 from parlour.views import text
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    advice = "pip install 'parlour[rl]'"
+    raise ImportError(f"environments need the extra rl, and {error.name} is missing: {advice}") from None
 
 MOST_CODES = 1 << 16  # a mask of all codes is no longer
 MOST_MOVES = 1 << 10  # indices of legal moves; random games of Hanto stay below 200
@@ -91,7 +95,7 @@ class Environment(AECEnv):
         self.agent_selection = self.agents[0]
         self._go_on()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is; an agent whose game is over leaves by None."""
         if action is None or self.terminations[self.agent_selection]:
             self._was_dead_step(action)
