@@ -7,7 +7,7 @@ TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core docs games grid laws match players/test_players.py repository search views)
 
-.PHONY: run test test-slow lint docs bench load oracle pictures photographs lock clean
+.PHONY: run test test-slow lint docs bench load figures oracle pictures photographs lock clean
 
 run: .venv/ready
 	$(BIN)/parlour serve --open
@@ -34,6 +34,10 @@ bench: .venv/bench
 
 load: .venv/ready
 	PARLOUR_COMPILED=require $(BIN)/python bench/load.py
+
+# Hours on a quiet machine; what was stopped goes on where it was.
+figures: bench
+	PARLOUR_COMPILED=require $(BIN)/python bench/ladder.py --games 200 --part 10 --full 40 --out ladder --write
 
 oracle: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python tools/oracle_quoridor.py 100000
