@@ -14,8 +14,8 @@ run: .venv/ready
 
 test: lint .venv/programs
 	rm -f .coverage*
-	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --cov=parlour --cov-report= --cov-fail-under=0 $(TESTS)
-	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --cov=parlour --cov-append --cov-report=term $(KERNELS)
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal --durations=15 --cov=parlour --cov-report= --cov-fail-under=0 $(TESTS)
+	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --dist worksteal --durations=15 --cov=parlour --cov-append --cov-report=term $(KERNELS)
 
 test-slow: .venv/ready .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)

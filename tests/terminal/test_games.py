@@ -17,7 +17,10 @@ LIMIT = 12
 
 def limited(key: str) -> AnyGame:
     """The game of that key, drawn after some turns where it can be."""
-    options = {option.name: LIMIT for option in parlour.load(key).options if option.name.endswith("limit")}
+    names = [option.name for option in parlour.load(key).options]
+    options: dict[str, object] = {name: LIMIT for name in names if name.endswith("limit")}
+    if "definition" in names:
+        options["definition"] = f"limit = {LIMIT}"
     return parlour.load(key, **options)
 
 
