@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
-KERNELS ?= $(addprefix tests/,core docs games grid laws match players/test_players.py repository search views)
+KERNELS ?= $(addprefix tests/,core games grid laws match players/test_players.py search views)
 
 .PHONY: run test test-slow lint docs bench load figures oracle pictures photographs lock clean
 
@@ -13,9 +13,9 @@ run: .venv/ready
 	$(BIN)/parlour serve --open
 
 test: lint .venv/programs
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal $(TESTS)
 	rm -f .coverage*
-	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal --durations=15 --cov=parlour --cov-report= --cov-fail-under=0 $(TESTS)
-	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --dist worksteal --durations=15 --cov=parlour --cov-append --cov-report=term $(KERNELS)
+	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --dist worksteal --cov=parlour --cov-report=term $(KERNELS)
 
 test-slow: .venv/ready .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)

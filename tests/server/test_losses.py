@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from parlour._build import compiled
 
 TEXTS = ("e2", "e8", "e1", "e9")
+NIGHT = 10.0  # seconds; more than a process is taken to live without a sign
 OPTIONS = {"repetition": 0, "limit": 0}
 
 
@@ -95,14 +96,18 @@ def test_an_interrupt_ends_it_without_complaint(tmp_path: Path) -> None:
 def test_a_night_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/parlour.db"
     server = Server(database).start()
-    match, [_, bob] = lay(server, "quoridor", clock={"type": "fischer", "base": 10, "increment": 0})
+    match, [_, bob] = lay(server, "quoridor", clock={"type": "fischer", "base": 60, "increment": 0})
     server.kill()
-    time.sleep(7)
+    time.sleep(NIGHT)
+    dawn = time.monotonic()
     server.start()
-    with Socket(server, match, bob) as two:
-        assert two.welcome["clock"]["left"][0] > 8
-    server.stop()
-    server.log.unlink()
+    try:
+        with Socket(server, match, bob) as two:
+            spent = 60 - two.welcome["clock"]["left"][0]
+        assert spent < NIGHT / 2 + time.monotonic() - dawn
+    finally:
+        server.stop()
+        server.log.unlink()
 
 
 def test_what_nobody_uses_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
