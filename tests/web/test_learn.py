@@ -15,8 +15,8 @@ FAMILIES = ("hanto/epsilon", "fanorona", "quoridor", "eldorado")
 
 def click(spot: Locator) -> None:
     """Click where the spot is not covered: grooves cross in their middles."""
-    box = spot.bounding_box()
-    assert box is not None
+    while (box := spot.bounding_box()) is None:  # drawn anew at this moment
+        spot.page.wait_for_timeout(50)
     wide, tall = box["width"] > 2 * box["height"], box["height"] > 2 * box["width"]
     spot.click(position={"x": box["width"] * (0.25 if wide else 0.5), "y": box["height"] * (0.75 if tall else 0.5)})
 
