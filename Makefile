@@ -7,15 +7,19 @@ TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core games grid laws match players/test_players.py search views)
 
-.PHONY: run test test-slow lint docs bench load figures oracle pictures photographs lock clean
+.PHONY: run test test-web test-slow lint docs bench load figures oracle pictures photographs lock clean
 
 run: .venv/ready
 	$(BIN)/parlour serve --open
 
 test: lint .venv/programs
-	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal $(TESTS)
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal --ignore=tests/web $(TESTS)
 	rm -f .coverage*
 	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --dist worksteal --cov=parlour --cov-report=term $(KERNELS)
+
+# Browsers need a machine of their own for a few minutes: what people see is timed there.
+test-web: .venv/ready .venv/programs
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto tests/web
 
 test-slow: .venv/ready .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
