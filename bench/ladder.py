@@ -80,7 +80,7 @@ def play(key: str, pair: Pair, out: Path, jobs: int) -> list[Outcome]:
     with Journal(folder(out, key, pair), settled) as journal:
         event = Event(settled, journal)
         if event.missing():
-            print(f"{key}: {pair.one} – {pair.two}, budgets over {pair.part}", file=sys.stderr)  # noqa: RUF001
+            print(f"{key}: {pair.one} against {pair.two}, budgets over {pair.part}", file=sys.stderr)
             with Crew(settled, jobs) as crew, watcher(settled, len(journal.outcomes), sys.stderr, plain=False) as live:
                 event.direct(crew, live)
         return event.outcomes()
