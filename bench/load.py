@@ -27,6 +27,8 @@ import uvloop
 import wires
 
 HOST = "127.0.0.1"
+BATCH = 500  # matches that are begun together
+FORGET = 5.0  # seconds after which the server lets an idle match leave its memory
 SERVER = """
 import sys
 from parlour.server.house import Settings
@@ -156,21 +158,27 @@ def close(games: list[Game]) -> None:
 
 
 async def idle(port: int, pid: int, count: int) -> dict[str, float]:
-    """Matches that were begun and are left alone, each with a move made."""
-    before = memory(pid)
-    tally = Tally()
-    for at in range(0, count, 500):
-        games = await seated(port, min(500, count - at), tally)
-        await asyncio.gather(*(game.move() for game in games))
-        close(games)
-    awake = memory(pid)
-    await asyncio.sleep(20)
+    """Matches that were begun and are left alone, each with a move made: connected ones, then those of all who went."""
+    tally, before = Tally(), memory(pid)
+    held = await begun(port, min(BATCH, count), tally)
+    await asyncio.sleep(2 * FORGET)
+    connected = memory(pid) - before
+    close(held)
+    for at in range(BATCH, count, BATCH):
+        close(await begun(port, min(BATCH, count - at), tally))
+    await asyncio.sleep(2 * FORGET)
     return {
+        "kib_a_connected_match": round(connected / len(held) / 1024),
         "matches": count,
-        "kib_just_left": round((awake - before) / count / 1024, 1),
-        "kib_idle": round((memory(pid) - before) / count / 1024, 1),
-        "server_mib": round(memory(pid) / 2**20),
+        "server_mib_with_all": round(memory(pid) / 2**20),
     }
+
+
+async def begun(port: int, count: int, tally: Tally) -> list[Game]:
+    """Matches with a move made."""
+    games = await seated(port, count, tally)
+    await asyncio.gather(*(game.move() for game in games))
+    return games
 
 
 def memory(pid: int) -> int:
@@ -231,7 +239,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=500)
-    parser.add_argument("--idle", type=int, default=2000, help="matches that are left alone")
+    parser.add_argument("--idle", type=int, default=10_000, help="matches that are left alone")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         with server(folder, 60) as (port, _):
@@ -239,7 +247,7 @@ def main() -> None:
             print(f"at {given.rate:.0f} a second:", uvloop.run(paced(port, given.matches, given.rate, given.seconds)))
         if shutil.which("npm"):
             print("boardgame.io, flat out:", rival(given.matches, given.seconds))
-        with server(folder, 5) as (port, pid):
+        with server(folder, FORGET) as (port, pid):
             print("idle:", uvloop.run(idle(port, pid, given.idle)))
 
 

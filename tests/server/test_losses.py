@@ -12,9 +12,10 @@ from server.players import Socket, lay
 from websockets.exceptions import ConnectionClosed
 
 from parlour._build import compiled
+from parlour.storage.attendance import LIFE
 
 TEXTS = ("e2", "e8", "e1", "e9")
-NIGHT = 10.0  # seconds; more than a process is taken to live without a sign
+NIGHT = LIFE + 2
 OPTIONS = {"repetition": 0, "limit": 0}
 
 
@@ -93,11 +94,12 @@ def test_an_interrupt_ends_it_without_complaint(tmp_path: Path) -> None:
     server.log.unlink()
 
 
-def test_a_night_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
+def test_a_night_without_a_server_counts_for_nobody(tmp_path: Path, sign: signal.Signals) -> None:
     database = f"sqlite:///{tmp_path}/parlour.db"
     server = Server(database).start()
     match, [_, bob] = lay(server, "quoridor", clock={"type": "fischer", "base": 60, "increment": 0})
-    server.kill()
+    server.stop(sign)
     time.sleep(NIGHT)
     dawn = time.monotonic()
     server.start()

@@ -130,19 +130,16 @@ def test_a_claim_works_once_and_not_for_ever(tmp_path: Path) -> None:
 def test_a_match_without_a_living_keeper_is_an_orphan(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         directory, attendance = Directory(store), Attendance(store)
-        assert await attendance.last() is None
         await directory.add(table("mine", keeper="here"), [], [])
         await directory.add(table("theirs", keeper="there"), [], [])
         for name in ("mine", "theirs"):
             await directory.change(name, stage="running")
         await attendance.beat(100.0)
         await attendance.beat(101.0)
-        assert await attendance.last() == 101.0
         assert await attendance.orphans(101.0, 10) == ["theirs"]
         assert sorted(await attendance.orphans(101.0 + LIFE, 10)) == ["mine", "theirs"]
         assert await attendance.others(101.0) == frozenset()
         await attendance.stop()
-        assert await attendance.last() is None
 
     with_store(tmp_path, story)
 

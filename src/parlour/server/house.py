@@ -31,7 +31,6 @@ IDLE = 60.0  # seconds without use until a match leaves the memory
 ADOPTED = 100  # matches at a time
 HEARD = 10.0  # seconds between two notes that a seat without a socket gave a sign of life
 HOSTED = 3600.0  # seconds that a match with robots counts against its host
-AWAY = 6.0  # seconds without any server after which the time counts for nobody
 log = logging.getLogger(__name__)
 
 
@@ -62,7 +61,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.others: frozenset[str] = frozenset()  # the other processes that live
         self.started = time.time()
-        self.away: float | None = None  # when the server was last heard of, if nobody was there since
+        self.away: float | None = None  # when this process began, if no other lived
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -185,8 +184,7 @@ class House:
     async def _arrive(self) -> None:
         now = time.time()
         self.others = await self.attendance.others(now)
-        last = await self.attendance.last()
-        if not self.others and last is not None and now - last > AWAY:
+        if not self.others:
             self.away = now
         await self.attendance.beat(now)
 

@@ -101,14 +101,19 @@ def _watcher(room: Room, name: object) -> str:
 
 
 async def _deliver(websocket: WebSocket, viewer: Viewer) -> None:
-    """Send what waits, in order."""
+    """Send what waits, in order, and keep none of it while nothing does."""
     with contextlib.suppress(*GONE):
-        while True:
-            message = await viewer.outbox.get()
-            if isinstance(message, int):
-                await websocket.close(message)
-                return
-            await websocket.send_text(message)
+        while await _sent(websocket, await viewer.outbox.get()):
+            pass
+
+
+async def _sent(websocket: WebSocket, message: str | int) -> bool:
+    """Send a message, or close with that code; whether more may follow."""
+    if isinstance(message, int):
+        await websocket.close(message)
+        return False
+    await websocket.send_text(message)
+    return True
 
 
 async def _received(websocket: WebSocket) -> str:

@@ -1,11 +1,11 @@
 """Which processes live, and which of them looks after a match that must not be left alone."""
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import delete, insert, or_, select, update
 
 from parlour.storage.schema import matches, processes
 from parlour.storage.store import Store
 
-LIFE = 10.0  # seconds after its last beat until a process counts as dead
+LIFE = 6.0  # seconds after its last beat until a process counts as dead; while all are dead, time counts for nobody
 
 
 class Attendance:
@@ -32,12 +32,6 @@ class Attendance:
         living = select(processes.c.id).where(processes.c.seen > now - LIFE, processes.c.id != self._process)
         async with self._store.reading() as connection:
             return frozenset(await connection.scalars(living))
-
-    async def last(self) -> float | None:
-        """When any process was heard of last."""
-        async with self._store.reading() as connection:
-            seen: float | None = await connection.scalar(select(func.max(processes.c.seen)))
-            return seen
 
     async def keep(self, match: str, now: float) -> bool:
         """Whether this process looks after the match from now on: it does already, or nobody who lives does."""
