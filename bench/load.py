@@ -33,10 +33,10 @@ SERVER = """
 import sys
 from parlour.server.house import Settings
 from parlour.server.limits import Limits, Rate
-from parlour.server.run import serve
+from parlour.server.run import listen, serve
 free = Rate(1e9, 10**9)
 limits = Limits(requests=free, messages=free, matches=free, thoughts=free, sockets=10**9)
-serve(Settings(sys.argv[2], robots=0, limits=limits, idle=float(sys.argv[3])), "127.0.0.1", int(sys.argv[1]))
+serve(Settings(sys.argv[2], robots=0, limits=limits, idle=float(sys.argv[3])), listen("127.0.0.1", int(sys.argv[1])))
 """
 TEXTS = ("e2", "e8", "e1", "e9")  # two pawns stepping to and fro
 TABLE = {

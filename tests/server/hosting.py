@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from ssl import SSLContext
 
 import httpx
 
@@ -23,11 +24,11 @@ GENEROUS = """
 import sys
 from parlour.server.house import Settings
 from parlour.server.limits import Limits, Rate
-from parlour.server.run import serve
+from parlour.server.run import listen, serve
 free = Rate(1e6, 10**6)
 limits = Limits(requests=free, messages=free, matches=free, thoughts=free, sockets=10**6)
 port, database, robots, idle = sys.argv[1:]
-serve(Settings(database, int(robots), limits, float(idle)), "127.0.0.1", int(port))
+serve(Settings(database, int(robots), limits, float(idle)), listen("127.0.0.1", int(port)))
 """
 
 
@@ -37,13 +38,14 @@ class Server:
     def __init__(self, database: str, robots: int = 0, idle: float = 60.0, command: list[str] | None = None) -> None:
         self.port = free_port()
         self.database = database
+        self.trusted: SSLContext | None = None  # where it speaks https
         self._arguments = command or [sys.executable, "-c", GENEROUS, str(self.port), database, str(robots), str(idle)]
         self._process: subprocess.Popen[bytes] | None = None
         self.log = Path(tempfile.mkstemp(suffix=".log")[1])
 
     @property
     def url(self) -> str:
-        return f"http://{HOST}:{self.port}"
+        return f"http{'s' if self.trusted else ''}://{HOST}:{self.port}"
 
     def start(self) -> "Server":
         arguments = [part.replace("{port}", str(self.port)) for part in self._arguments]
@@ -58,7 +60,7 @@ class Server:
             assert self._process
             assert self._process.poll() is None, self.log.read_text()
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
+                if httpx.get(f"{self.url}/ready", timeout=5, verify=self.trusted or True).status_code == 200:
                     return
             time.sleep(0.05)
         raise TimeoutError(self.log.read_text())

@@ -1,10 +1,12 @@
 """The rim: headers, limits, the command itself, schemas of messages, records, positions, analyses."""
 
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from ssl import create_default_context
 
 import httpx
 import jsonschema_rs
@@ -154,7 +156,7 @@ def test_an_analysis_is_a_job(server: Server) -> None:
 
 def test_a_link_is_drawn(server: Server) -> None:
     with Rest(server) as rest:
-        assert "<svg" in rest.ask("GET", "/qr", params={"text": "https://example.org/m/x#claim=y"}).text
+        assert "<svg" in rest.ask("POST", "/qr", {"text": "https://example.org/m/x#claim=y"}).text
 
 
 def test_a_rate_gives_out_and_comes_back() -> None:
@@ -187,3 +189,34 @@ def test_an_address_holds_only_so_many() -> None:
 def test_serve_refuses_what_it_cannot_do(argument: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", argument]) == 2
     assert reason in capsys.readouterr().err
+
+
+def test_serve_names_the_door_that_is_taken(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", f"--port={server.port}"]) == 2
+    assert f"port {server.port}: Address already in use" in capsys.readouterr().err
+
+
+def test_serve_says_why_a_database_does_not_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter.db").write_text("Dear Ann, this is no database.")
+    assert main(["serve", "--port=0", f"--database=sqlite:///{tmp_path}/letter.db"]) == 2
+    assert "letter.db cannot be opened: file is not a database" in capsys.readouterr().err
+    assert main(["serve", "--port=0", "--database=postgresql://ann:secret@127.0.0.1:1/games"]) == 2
+    refused = capsys.readouterr().err
+    assert "127.0.0.1:1/games cannot be opened" in refused
+    assert "secret" not in refused
+
+
+def test_serve_speaks_https(tmp_path: Path) -> None:
+    cert, key = str(tmp_path / "cert.pem"), str(tmp_path / "key.pem")
+    make = "openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=parlour -addext subjectAltName=IP:127.0.0.1"
+    subprocess.run([*make.split(), "-keyout", key, "-out", cert], check=True, capture_output=True)
+    command = ["serve", "--port", "{port}", "--database", f"sqlite:///{tmp_path}/x.db", "--robots", "0"]
+    tls = ["--certfile", cert, "--keyfile", key]
+    server = Server("", command=[sys.executable, "-m", "parlour", *command, *tls])
+    server.trusted = create_default_context(cafile=cert)
+    try:
+        server.start()
+        assert httpx.get(f"{server.url}/api/v1/games", verify=server.trusted).status_code == 200
+    finally:
+        server.stop()
+        server.log.unlink()

@@ -16,7 +16,9 @@ import parlour
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for everybody")
-    parser.add_argument("--port", type=int, default=8000, help="the port to listen on (default 8000)")
+    parser.add_argument(
+        "--port", type=int, default=8000, help="the port to listen on, 0 for any that is free (default 8000)"
+    )
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     cores = max(1, (os.cpu_count() or 2) - 1)  # one is for the server
     words = f"processes in which robots think; 0 for no robots (default {cores} here)"
@@ -30,22 +32,25 @@ def run(given: argparse.Namespace) -> int:
     """Serve until interrupted."""
     # A server is slow to import, and the other commands go without it.
     from parlour.server.house import Settings
-    from parlour.server.run import serve
+    from parlour.server.run import listen, serve
     from parlour.storage.engine import url_of
 
     if given.robots < 0 or not 0 <= given.port <= 65535:
         raise parlour.BadOption("--robots is 0 or more, --port 0 to 65535")
     if bool(given.certfile) != bool(given.keyfile):
         raise parlour.BadOption("--certfile and --keyfile go together")
+    for file in filter(None, (given.certfile, given.keyfile)):
+        Path(file).open("rb").close()  # or say which is missing
     address = given.database or f"sqlite:///{data_folder() / 'parlour.db'}"
     scheme = "https" if given.certfile else "http"
-    page = f"{scheme}://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{given.port}/"  # noqa: S104
-    kept = url_of(address).render_as_string(hide_password=True)
-    print(f"Parlour is at {page}\nMatches are kept in {kept}", flush=True)
-    if given.open and _has_browser():
-        threading.Timer(1.0, webbrowser.open, (page,)).start()
-    settings = Settings(address, given.robots)
-    serve(settings, given.host, given.port, certfile=given.certfile, keyfile=given.keyfile)
+    settings, kept = Settings(address, given.robots), url_of(address).render_as_string()
+    with listen(given.host, given.port) as door:
+        host = "127.0.0.1" if given.host == "0.0.0.0" else given.host  # noqa: S104
+        page = f"{scheme}://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}/"
+        print(f"Parlour is at {page}\nMatches are kept in {kept}", flush=True)
+        if given.open and _has_browser():
+            threading.Timer(1.0, webbrowser.open, (page,)).start()
+        serve(settings, door, certfile=given.certfile, keyfile=given.keyfile)
     return 0
 
 

@@ -1,23 +1,35 @@
 """Running the application until it is told to stop."""
 
+import asyncio
 import gc
+import socket
 from contextlib import suppress
 
 import uvicorn
 
+from parlour.core.errors import BadOption
 from parlour.server.app import make
 from parlour.server.house import Settings
+from parlour.storage.engine import prepare
 
 # Scenes and messages are made and dropped by the thousand without cycles; looking for some takes long.
 COLLECTING = (50_000, 10, 10)
 
 
-def serve(settings: Settings, host: str, port: int, *, certfile: str | None = None, keyfile: str | None = None) -> None:
+def listen(host: str, port: int) -> socket.socket:
+    """The door at that address; port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        raise BadOption(f"cannot listen on {host} port {port}: {error.strerror}") from None
+
+
+def serve(settings: Settings, door: socket.socket, *, certfile: str | None = None, keyfile: str | None = None) -> None:
     """Serve until interrupted, then finish what is under way."""
+    asyncio.run(prepare(settings.database))
     config = uvicorn.Config(
         make(settings),
-        host=host,
-        port=port,
         ssl_certfile=certfile,
         ssl_keyfile=keyfile,
         log_level="warning",
@@ -31,4 +43,4 @@ def serve(settings: Settings, host: str, port: int, *, certfile: str | None = No
     gc.freeze()  # what is imported by now stays
     gc.set_threshold(*COLLECTING)
     with suppress(KeyboardInterrupt):  # which uvicorn raises again when all is finished
-        uvicorn.Server(config).run()
+        uvicorn.Server(config).run([door])

@@ -7,7 +7,7 @@ from sqlite3 import Connection as SqliteConnection
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import URL, Connection, event, make_url, text
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlour.core.errors import BadOption
@@ -40,6 +40,18 @@ def connect(address: str) -> AsyncEngine:
     engine = create_async_engine(url.set(drivername=DRIVERS["sqlite"]))
     event.listen(engine.sync_engine, "connect", _settle)
     return engine
+
+
+async def prepare(address: str) -> None:
+    """Open the database once and bring its tables up to date, or say why that cannot be."""
+    engine = connect(address)
+    try:
+        await migrate(engine)
+    except (OSError, SQLAlchemyError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise BadOption(f"{engine.url.render_as_string()} cannot be opened: {reason}") from None
+    finally:
+        await engine.dispose()
 
 
 async def migrate(engine: AsyncEngine) -> None:

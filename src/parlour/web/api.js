@@ -47,6 +47,10 @@ export const post = async (path, body = {}, token = null) => {
 /** A text that is not JSON: a record, a picture. @param {string} path @param {string | null} [token] */
 export const text = async (path, token = null) => (await ask("GET", path, { token })).text();
 
+/** A drawing, as the source of an image. @param {string} path @param {unknown} body */
+export const drawn = async (path, body) =>
+  `data:image/svg+xml,${encodeURIComponent(await (await ask("POST", path, { body })).text())}`;
+
 /** The address of something that an image shows. @param {string} path */
 export const address = (path) => ROOT + path;
 

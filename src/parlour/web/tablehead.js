@@ -1,5 +1,5 @@
 /** Above the table: its title, how the connection is, taking it along; and before the match, who is still missing. */
-import { address, post, text } from "./api.js";
+import { drawn, post, text } from "./api.js";
 import { h } from "./dom.js";
 import { forget, hold, keep, seatsOf, setting } from "./memory.js";
 import { notice } from "./notice.js";
@@ -123,15 +123,15 @@ export function invitation(table, match) {
 
 /** @param {string} url @param {string} title */
 function invite(url, title) {
+  const code = h("img", { alt: say("invite.qr"), width: 148, height: 148 });
+  void drawn("/qr", { text: url }).then(
+    (source) => (code.src = source),
+    (problem) => notice(problem.message),
+  );
   return h(
     "section",
     { class: "invite card-box" },
-    h("img", {
-      src: address(`/qr?text=${encodeURIComponent(url)}`),
-      alt: say("invite.qr"),
-      width: 148,
-      height: 148,
-    }),
+    code,
     h(
       "div",
       { class: "stack" },
