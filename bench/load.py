@@ -25,6 +25,7 @@ from urllib.request import Request, urlopen
 
 import uvloop
 import wires
+from rich.progress import track
 
 HOST = "127.0.0.1"
 BATCH = 500  # matches that are begun together
@@ -164,7 +165,7 @@ async def idle(port: int, pid: int, count: int) -> dict[str, float]:
     await asyncio.sleep(2 * FORGET)
     connected = memory(pid) - before
     close(held)
-    for at in range(BATCH, count, BATCH):
+    for at in track(range(BATCH, count, BATCH), "Beginning matches"):
         close(await begun(port, min(BATCH, count - at), tally))
     await asyncio.sleep(2 * FORGET)
     return {

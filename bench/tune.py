@@ -113,7 +113,9 @@ class Mind:
         self.alphabeta = AlphaBeta(judge, bits=12) if suited(game) == "alphabeta" else None
 
     def move(self, state: State, nodes: int, rng: Random) -> int:
-        """Its choice with so many positions."""
+        """Its choice with so many positions; with none, the judge's own quick step."""
+        if not nodes:
+            return self.judge.step(state, rng.getrandbits(40))
         budget, seed = Budget(nodes=nodes), rng.getrandbits(40)
         if self.alphabeta:
             return self.alphabeta.think(state, budget, seed).move
@@ -187,7 +189,7 @@ def main() -> int:
     parser.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE", help="an option")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--games", type=int, default=16, help="a round, and ten times as many for the proof")
-    parser.add_argument("--nodes", type=int, default=300, help="positions a move")
+    parser.add_argument("--nodes", type=int, default=300, help="positions a move; 0 for quick steps")
     parser.add_argument("--fixed", action="append", default=["edge", "pace"], help="a weight that stays as it is")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--journal", type=Path, help="default: bench/tune-GAME.jsonl")

@@ -69,10 +69,27 @@ async def lay(house: House, wanted: Arranged, places: Sequence[Place], address: 
     """A new table; the match begins at once where every seat is taken."""
     if len(places) != wanted.game.seats:
         raise Problem("invalid", f"{wanted.game.key} has {wanted.game.seats} seats, not {len(places)}")
-    now, own = time.time(), [number for number, place in enumerate(places) if place.kind == "me"]
+    own = [number for number, place in enumerate(places) if place.kind == "me"]
     if len(own) > 1:
         raise Problem("invalid", "at most one seat is yours")
-    rows = _seated(house, wanted, places)
+    table = _table(house, wanted, _seated(house, wanted, places))
+    if table.robots:
+        house.admit_robots(address, table.id)
+    token = seats.fresh() if own else None
+    codes = {number: seats.fresh() for number, place in enumerate(places) if place.kind in ("invited", "bot")}
+    keys = [{"hash": seats.digest(token), "match": table.id, "seat": own[0]}] if token else []
+    until = table.created + seats.INVITED
+    invitations = [
+        {"hash": seats.digest(code), "match": table.id, "seat": seat, "until": until} for seat, code in codes.items()
+    ]
+    await house.directory.add(table, keys, invitations)
+    if table.full:
+        await house.room(table.id)
+    return Laid(table, own[0] if own else None, token, codes)
+
+
+def _table(house: House, wanted: Arranged, rows: tuple[Seat, ...]) -> Table:
+    now = time.time()
     table = Table(
         seats.match_id(),
         wanted.game.key,
@@ -85,23 +102,10 @@ async def lay(house: House, wanted: Arranged, places: Sequence[Place], address: 
         "open",
         now,
         now,
-        attended=not isinstance(wanted.clock, Untimed) or any(seat.kind == "robot" for seat in rows),
         keeper=house.store.process,
         seats=rows,
     )
-    if any(seat.kind == "robot" for seat in rows):
-        house.admit_robots(address, table.id)
-    token = seats.fresh() if own else None
-    codes = {number: seats.fresh() for number, place in enumerate(places) if place.kind in ("invited", "bot")}
-    keys = [{"hash": seats.digest(token), "match": table.id, "seat": own[0]}] if token else []
-    until = now + seats.INVITED
-    invitations = [
-        {"hash": seats.digest(code), "match": table.id, "seat": seat, "until": until} for seat, code in codes.items()
-    ]
-    await house.directory.add(table, keys, invitations)
-    if table.full:
-        await house.room(table.id)
-    return Laid(table, own[0] if own else None, token, codes)
+    return replace(table, attended=table.robots or not isinstance(wanted.clock, Untimed))
 
 
 def _seated(house: House, wanted: Arranged, places: Sequence[Place]) -> tuple[Seat, ...]:

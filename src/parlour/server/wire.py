@@ -15,7 +15,7 @@ from parlour.core.words import gloss, word
 from parlour.match import Answer, Command, Forfeit, Match, Move, Offer, Recall, Return, Withdraw, read_command, tell
 from parlour.match.events import Event
 from parlour.match.forms import Json, write
-from parlour.storage.directory import Table
+from parlour.storage.directory import Seat, Table
 
 Object = dict[str, Any]
 
@@ -164,21 +164,22 @@ def summary(table: Table, game: AnyGame, present: Sequence[int], version: int | 
         "stage": table.stage,
         "version": version,
         "names": names,
-        "seats": [
-            {
-                "seat": seat.seat,
-                "called": called[seat.seat],
-                "kind": seat.kind,
-                "name": seat.name,
-                "robot": seat.robot,
-                "ready": seat.ready,
-                "present": seat.seat in present,
-            }
-            for seat in table.seats
-        ],
+        "seats": [_seat(seat, called[seat.seat], present) for seat in table.seats],
         "result": result(ended, names, language),
         "rematch": table.rematch,
         "created": table.created,
+    }
+
+
+def _seat(seat: Seat, called: str, present: Sequence[int]) -> Object:
+    return {
+        "seat": seat.seat,
+        "called": called,
+        "kind": seat.kind,
+        "name": seat.name,
+        "robot": seat.robot,
+        "ready": seat.ready,
+        "present": seat.seat in present,
     }
 
 

@@ -58,6 +58,11 @@ class Table:
         """Whether every seat is taken and nobody asks to wait."""
         return all(seat.ready and not seat.free for seat in self.seats)
 
+    @property
+    def robots(self) -> bool:
+        """Whether robots play."""
+        return any(seat.kind == "robot" for seat in self.seats)
+
 
 @dataclass(frozen=True)
 class Wanted:

@@ -6,8 +6,8 @@ already; the rest of the way takes as many turns as hands of the deck's average 
 
     turns = (way - worth of the hand) / (4 * average worth of a card)
 
-So a purchase pays when the way is long, and a step when it is short. Effort is counted in tenths of
-a machete, turns in hundredths; the weights are in weights.toml.
+So a purchase pays when the way is long, and a step when it is short. Effort is counted in hundredths
+of a machete, turns in hundredths; the weights are in weights.toml.
 """
 
 from typing import Final, cast
@@ -267,7 +267,7 @@ class EldoradoJudge(Judge):
         if verb == PLAY and straight and (argument & 3 != ACTION or self.rules.deck.free_step[argument >> 2]):
             return self.helps(table, argument & 3, self.rules.deck.power[argument >> 2])
         if verb == BUY:
-            return self.reckoning.lasting[argument] >= self.reckoning.common
+            return self.reckoning.lasting[argument] >= self.reckoning.poor
         if verb in (GIVE, PAY, DISCARD_CARD):
             last = table.history[len(table.history) - 1] if table.history else 0
             return last // ROOM != verb or last % ROOM <= argument

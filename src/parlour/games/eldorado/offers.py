@@ -50,10 +50,8 @@ def offers(rules: Rules, table: Table) -> list[int]:
         ways(codes, rules, table)
         if table.piece >= 0:
             codes.append(verbs.STOP * ROOM)
-    elif phase == GIVING:
-        each(codes, table, hand, verbs.GIVE)
-    elif phase == BUYING:
-        each(codes, table, hand, verbs.PAY)
+    elif phase in (GIVING, BUYING):
+        each(codes, table, hand, verbs.GIVE if phase == GIVING else verbs.PAY)
     elif phase == TAKING:
         each(codes, table, table.stock(), verbs.TAKE)
     elif phase == REMOVING:

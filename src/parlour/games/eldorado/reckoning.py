@@ -31,7 +31,7 @@ class Reckoning:
         self.each_step: i64 = weights["step"]
         self.lack: i64 = weights["lack"]  # of a space that no card of the seat's is strong enough for
         self.relief: i64 = weights["relief"]  # a camp takes weak cards away
-        self.common: i64 = weights["jungle"]  # a card worth less is a poor one
+        self.poor: i64 = weights["poor"]  # a card that lasts worse is not worth its price
         self.draws = rules.deck.draws
         self.worth = vec[i64]([0] * KINDS)  # in the hand
         self.lasting = vec[i64]([0] * KINDS)  # in the deck
