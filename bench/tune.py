@@ -130,9 +130,9 @@ def match(pairs: Iterable[Pair], pool: ProcessPoolExecutor) -> list[float]:
 
 def pairs_of(given: argparse.Namespace, one: Weights, two: Weights, count: int, seed: int) -> list[Pair]:
     """So many pairs with openings from the seed on."""
-    options = tuple(tuple(text.split("=", 1)) for text in given.options)
-    fixed = (given.key, options, tuple(one.items()), tuple(two.items()), given.nodes)
-    return [Pair(*fixed, seed * 100_003 + number) for number in range(count)]
+    tables = [tuple(tuple(text.split("=", 1)) for text in line.split()) for line in given.options or [""]]
+    judges = (tuple(one.items()), tuple(two.items()), given.nodes)
+    return [Pair(given.key, tables[n % len(tables)], *judges, seed * 100_003 + n) for n in range(count)]
 
 
 def shifted(weights: Mapping[str, float], signs: Mapping[str, int], size: float, sign: int) -> Weights:
@@ -186,7 +186,8 @@ def main() -> int:
     """Tune, then let the tuned judge prove itself."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("key", help="a game with a judge")
-    parser.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE", help="an option")
+    words = "the options of a table; given again, pairs take the tables in turn"
+    parser.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE...", help=words)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--games", type=int, default=16, help="a round, and ten times as many for the proof")
     parser.add_argument("--nodes", type=int, default=300, help="positions a move; 0 for quick steps")
