@@ -3,11 +3,12 @@
     python bench/ladder.py quoridor --games 200 --part 10 --full 40 --out ladder --jobs 2 --write
 
 Every pair is an event of the tournament director with a journal of its own under `--out`, so a run that is stopped goes
-on where it was, and a longer one adds to a shorter one's. Pairs of levels end early when a sequential test has ruled
-out one of two differences. `--part 10` gives every robot a tenth of its budget; `--full` is for the highest levels.
+on where it was. Pairs of levels end early when a sequential test has ruled out one of two differences. `--part 10`
+gives every robot a tenth of its budget; `--full` is for the highest levels. The page tells of every journal there is.
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -70,8 +71,14 @@ def plan(key: str, pair: Pair) -> Plan:
 
 def folder(out: Path, key: str, pair: Pair) -> Path:
     """Where its journal is; the number of games is part of the plan, and so of the place."""
-    name = f"{pair.one}-{pair.two}-{pair.part}-{pair.games}".replace(":", "")
-    return out / key.replace("/", "-") / name
+    return out / key.replace("/", "-") / f"{pair.one}-{pair.two}-{pair.part}-{pair.games}".replace(":", "")
+
+
+def found(out: Path, key: str) -> list[Pair]:
+    """The pairs that have a journal, from the places of these."""
+    places = sorted((out / key.replace("/", "-")).glob("*-*-*-*"))
+    named = [re.sub(r"level(?=\d)", "level:", place.name).split("-") for place in places]
+    return [Pair(one, two, int(games), int(part)) for one, two, part, games in named]
 
 
 def play(key: str, pair: Pair, out: Path, jobs: int) -> list[Outcome]:
@@ -87,11 +94,8 @@ def play(key: str, pair: Pair, out: Path, jobs: int) -> list[Outcome]:
 
 
 def played(key: str, pair: Pair, out: Path) -> list[Outcome]:
-    """What a journal holds of a pair; nothing where there is none."""
-    place = folder(out, key, pair)
-    if not place.exists():
-        return []
-    with Journal(place, plan(key, pair)) as journal:
+    """What the journal holds of a pair."""
+    with Journal(folder(out, key, pair), plan(key, pair)) as journal:
         return Event(plan(key, pair), journal).outcomes()
 
 
@@ -127,41 +131,40 @@ def table(ladder: dict[Pair, list[Outcome]]) -> Iterator[str]:
         yield f"| {name} | {ratings.elo[player]:+.0f} | {ratings.error(player):.0f} | {games} | {score} |"
 
 
-def section(key: str, out: Path, every: Sequence[Pair]) -> Iterator[str]:
-    """What is known of one game."""
-    ladder = {pair: played(key, pair, out) for pair in every if pair.part > 1}
-    if not any(ladder.values()):
-        return
-    yield f"## {key}"
-    yield ""
-    yield from table(ladder)
-    yield ""
-    for pair in every:
+def section(key: str, out: Path) -> Iterator[str]:
+    """What is known of one game: a table for each part of the budgets, and the games with full ones."""
+    pairs = found(out, key)
+    for part in sorted({pair.part for pair in pairs if pair.part > 1}):
+        games = max(pair.games for pair in pairs if pair.part == part)
+        yield f"## {key}"
+        yield ""
+        yield f"One part in {part} of the budgets, at most {games} games a pair:"
+        yield f"`python bench/ladder.py {key} --games {games} --part {part} --out {out.name} --write`"
+        yield ""
+        yield from table({pair: played(key, pair, out) for pair in pairs if pair.part == part})
+        yield ""
+    for pair in pairs:
         outcomes = played(key, pair, out) if pair.part == 1 else []
         if outcomes:
             score = f"{share(outcomes):.0%} of {len(outcomes)} games"
             yield f"With full budgets {pair.one} scores {score} against {pair.two}."
-    yield ""
+            yield ""
 
 
-def page(out: Path, every: Sequence[Pair], command: str) -> str:
+def page(out: Path) -> str:
     """The whole page."""
-    part = max(pair.part for pair in every)
     lines = [
         "# Strength",
         "",
-        "How strong the robots are, from games really played; this page is written by the command",
-        "",
-        f"    {command}",
-        "",
-        f"Every robot had one part in {part} of its budget of positions, but where full budgets are named. Each",
-        "pair played with random openings of four moves from both sides, until a sequential test had told apart a",
-        f"difference of {EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum",
-        "likelihood over all games of a table, around a mean of 0; ± is the 95 % interval.",
+        "How strong the robots are, from games really played; `bench/ladder.py` writes this page. Each pair played",
+        "with random openings of four moves from both sides, until a sequential test had told apart a difference of",
+        f"{EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum likelihood over all",
+        "games of a table, around a mean of 0; ± is the 95 % interval.",
+        f"`mcts` is plain search with {PLAYOUTS} playouts, or the same part of them.",
         "",
     ]
     for key in GAMES:
-        lines += section(key, out, every)
+        lines += section(key, out)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -182,8 +185,7 @@ def main() -> int:
     for key in given.keys:
         for pair in every:
             play(key, pair, given.out, given.jobs)
-    numbers = f"--games {given.games} --part {given.part} --full {given.full}"
-    text = page(given.out, every, f"python bench/ladder.py {' '.join(given.keys)} {numbers} --out {given.out} --write")
+    text = page(given.out)
     if given.write:
         PAGE.write_text(text, encoding="utf-8")
     print(text)
