@@ -37,10 +37,10 @@ bench: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python bench/run.py --write
 
 load: .venv/ready
-	PARLOUR_COMPILED=require $(BIN)/python bench/load.py
+	PARLOUR_COMPILED=require $(BIN)/python bench/load.py --write
 
 # Hours on a quiet machine; what was stopped goes on where it was.
-figures: bench
+figures: bench load
 	PARLOUR_COMPILED=require $(BIN)/python bench/ladder.py --games 200 --part 10 --full 40 --out ladder --write
 
 oracle: .venv/bench

@@ -17,12 +17,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import page
 import uvloop
 import wires
 from rich.progress import track
@@ -217,7 +218,7 @@ def wait_for(port: int) -> None:
     raise TimeoutError(f"nothing listens on {port}")
 
 
-def rival(matches: int, seconds: float) -> str:
+def rival(matches: int, seconds: float) -> dict[str, float]:
     """What boardgame.io does with as many matches of a trivial game, its clients and its store in memory."""
     script = str(Path(__file__).with_name("boardgame_io.js"))
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "parlour-bench"
@@ -232,7 +233,30 @@ def rival(matches: int, seconds: float) -> str:
         done = subprocess.run(load, env=settings, check=True, capture_output=True, text=True, timeout=300)
     finally:
         server.kill()
-    return done.stdout.strip()
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def table(given: argparse.Namespace) -> Iterator[str]:
+    """Measure, a line at a time."""
+    yield "| | moves a second | p50, ms | p99, ms |"
+    yield "|---|---|---|---|"
+    with tempfile.TemporaryDirectory() as folder, server(folder, 60) as (port, _):
+        yield line("flat out", uvloop.run(flat_out(port, given.matches, given.seconds)))
+        steady = uvloop.run(paced(port, given.matches, given.rate, given.seconds))
+        yield line(f"asked for {given.rate:.0f} a second", steady)
+    if shutil.which("npm"):
+        yield line("boardgame.io, flat out", rival(given.matches, given.seconds))
+    with tempfile.TemporaryDirectory() as folder, server(folder, FORGET) as (port, pid):
+        found = uvloop.run(idle(port, pid, given.idle))
+    yield ""
+    yield f"A connected match that rests takes {found['kib_a_connected_match']} KiB with its two sockets; a server"
+    yield f"that holds {found['matches']:,} matches that everybody left takes {found['server_mib_with_all']} MiB in all."
+
+
+def line(name: str, found: Mapping[str, float]) -> str:
+    """A row of the table."""
+    return f"| {name} | {found['moves_a_second']:,} | {found['p50_ms']} | {found['p99_ms']} |"
 
 
 def main() -> None:
@@ -241,15 +265,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=500)
     parser.add_argument("--idle", type=int, default=10_000, help="matches that are left alone")
+    parser.add_argument("--write", action="store_true", help="the table into docs/performance.md")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        with server(folder, 60) as (port, _):
-            print("flat out:", uvloop.run(flat_out(port, given.matches, given.seconds)))
-            print(f"at {given.rate:.0f} a second:", uvloop.run(paced(port, given.matches, given.rate, given.seconds)))
-        if shutil.which("npm"):
-            print("boardgame.io, flat out:", rival(given.matches, given.seconds))
-        with server(folder, FORGET) as (port, pid):
-            print("idle:", uvloop.run(idle(port, pid, given.idle)))
+    lines = list[str]()
+    for text in table(given):
+        print(text, flush=True)
+        lines.append(text)
+    if given.write:
+        page.write("load", "\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

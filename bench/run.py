@@ -15,6 +15,7 @@ from time import perf_counter
 
 import bots
 import events
+import page
 import rivals
 import thinking
 
@@ -24,7 +25,6 @@ from parlour.core.state import State
 
 SLICE = 0.5  # seconds that one side plays before the other
 COPIES = 20_000
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 
 # Game, options, and the rival: its name and how to make it play.
 CONTESTS = [
@@ -125,14 +125,7 @@ def main() -> None:
     for name, table in tables.items():
         print(table)
         if given.write:
-            write(name, table)
-
-
-def write(name: str, table: str) -> None:
-    """Put the table between its marks on the page."""
-    begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
-    PAGE.write_text(f"{before}{begin}{table}{end}{rest.partition(end)[2]}", encoding="utf-8")
+            page.write(name, table)
 
 
 if __name__ == "__main__":
