@@ -251,7 +251,7 @@ def table(given: argparse.Namespace) -> Iterator[str]:
         found = uvloop.run(idle(port, pid, given.idle))
     yield ""
     yield f"A connected match that rests takes {found['kib_a_connected_match']} KiB with its two sockets; a server"
-    yield f"that holds {found['matches']:,} matches that everybody left takes {found['server_mib_with_all']} MiB in all."
+    yield f"holding {found['matches']:,} matches that all have left takes {found['server_mib_with_all']} MiB in all."
 
 
 def line(name: str, found: Mapping[str, float]) -> str:
