@@ -50,7 +50,7 @@ class Server:
         (info / "entry_points.txt").write_text(games)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._path = os.pathsep.join([str(folder), str(TESTS)])
+        self._path = os.pathsep.join([str(folder), str(TESTS), *sys.path])
         self._database = f"sqlite:///{folder / 'matches.db'}"
         self._told = (folder / "told.txt").open("a")
         self.start()
