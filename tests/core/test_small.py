@@ -53,7 +53,7 @@ def test_options_settle_text_and_values() -> None:
         with pytest.raises(parlour.BadOption, match=r"size is .*; allowed: 3 to 13"):
             size.settle(wrong)
     assert Option("name", (), "x", "").settle("anything") == "anything"
-    assert Option("name", (), "x", "").allowed() == "a text"
+    assert str(Option("name", (), "x", "").allowed()) == "a text"
 
 
 PAGE = """# Rules

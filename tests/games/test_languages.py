@@ -2,14 +2,17 @@
 
 import re
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import parlour
+from parlour.core.option import Option, Setting
 from parlour.core.page import pictures
-from parlour.core.words import LANGUAGES, gloss, phrase, word
+from parlour.core.words import LANGUAGES, Phrase, gloss, keys, phrase, word
 from parlour.games.eldorado.cards import CARDS
 from parlour.games.hanto.workshop import SYMBOLS
 
@@ -78,6 +81,61 @@ def test_every_name_and_every_help_has_its_word() -> None:
     names = {name for game in GAMES for name in game.seat_names} | {card.name for card in CARDS} | set(SYMBOLS)
     helps = {option.help for game in GAMES for option in game.options}
     assert not {text for text in names | helps if word(text, "de") == text}
+
+
+def test_every_choice_of_words_is_called_something() -> None:
+    options = [option for game in GAMES for option in game.options if option.choices and option.kind is str]
+    untaught = {(option.name, choice) for option in options for choice in option.choices if not told(option, choice)}
+    assert len(options) > 5
+    assert not untaught
+
+
+def told(option: Option, choice: Setting) -> bool:
+    """Whether both languages have words for a choice."""
+    return all(option.called(choice).key in keys(language) for language in LANGUAGES)
+
+
+def test_every_sentence_that_is_raised_exists() -> None:
+    source = "".join(
+        file.read_text(encoding="utf-8")
+        for folder in ("core", "games")
+        for file in (Path(parlour.__file__).parent / folder).rglob("*.py")
+    )
+    said = set(re.findall(r'phrase\(\s*"([a-z_-]+(?:\.[a-z_-]+)+)"', source))
+    assert len(said) > 150
+    assert not said - keys("en")
+
+
+def refused(make: Callable[[], object]) -> Phrase:
+    """Why that was refused."""
+    with pytest.raises((parlour.BadPosition, parlour.BadOption, parlour.BadRecord)) as caught:
+        make()
+    reason: Phrase = caught.value.reason
+    return reason
+
+
+BAD: dict[str, Callable[[], object]] = {
+    "Ein Spiel": lambda: parlour.load("quorridor"),
+    "kennt die Option": lambda: parlour.load("quoridor", wall=3),
+    "erlaubt: 3 bis 13": lambda: parlour.load("quoridor", size=2),
+    "e1 oder e9": lambda: parlour.load("quoridor", first_at="a1"),
+    "zu viele": lambda: parlour.load("fanorona", rows=9, columns=9),
+    "oder eine eigene Strecke": lambda: parlour.load("eldorado", route="home"),
+    "keine Gangart": lambda: parlour.load("hanto/own", definition='[pieces.Crab]\ngaits = ["hop 2"]'),
+    "der Spieler am Zug ist eine Zahl": lambda: parlour.load("quoridor").position("//E1E9/10 10/3"),
+    "kein Stein": lambda: parlour.load("fanorona").position("9/9/9/9/9 w"),
+    "kein Feld": lambda: parlour.load("hanto/gamma").put(parlour.load("hanto/gamma").start(), "here", None),
+    "die Karten eines Platzes": lambda: parlour.load("eldorado").position("{'cards': [1, 2]}"),
+    "Zeile 2: e5 ist hier kein erlaubter Zug": lambda: parlour.record('[Game "quoridor"]\n1. e5'),
+}
+
+
+@pytest.mark.parametrize("said", BAD)
+def test_what_cannot_be_is_refused_in_the_language_asked_for(said: str) -> None:
+    reason = refused(BAD[said])
+    assert said.lower() in reason.say("de").lower()
+    assert not re.search(r"\b(the|is|a|not|of|are|no)\b", reason.say("de")), reason.say("de")
+    assert reason.say("en") != reason.say("de")
 
 
 def test_a_sentence_names_seats_in_its_language() -> None:

@@ -57,6 +57,18 @@ def test_the_catalogue_is_german(server: Server) -> None:
     assert games["eldorado"]["title"] == "Wettlauf nach El Dorado"
     assert games["fanorona"]["seat_names"] == ["Weiß", "Schwarz"]
     assert games["quoridor"]["options"][0]["help"] == "wie viele spielen"
+    assert games["fanorona"]["options"][2]["called"] == ["er darf", "er muss"]
+
+
+def test_refusals_are_german(server: Server) -> None:
+    asked = {"game": "quoridor", "edit": {"spot": "e9", "token": "blue"}}
+    with Rest(server) as rest:
+        position = rest.ask("POST", "/positions", asked, params=GERMAN).json()
+        variant = rest.ask("POST", "/variants", {"definition": "name ="}, params=GERMAN).json()
+        record = rest.ask("POST", "/records/read", {"text": "1. e5"}, params=GERMAN).json()
+    assert position["detail"] == "auf e9 steht eine andere Figur"
+    assert variant["detail"].startswith("die Variante ist kein TOML")
+    assert record["detail"].startswith("Zeile 1: kein Spiel ist genannt")
 
 
 def test_scenes_and_summaries_are_german(server: Server) -> None:

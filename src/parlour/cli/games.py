@@ -45,7 +45,7 @@ def _entry(game: AnyGame) -> str:
 
 def _facts(game: AnyGame) -> dict[str, object]:
     options = [
-        {"name": option.name, "default": option.default, "allowed": option.allowed(), "help": option.help}
+        {"name": option.name, "default": option.default, "allowed": str(option.allowed()), "help": option.help}
         for option in game.options
     ]
     names = list(game.seat_names[: game.seats])

@@ -11,7 +11,7 @@ GameError
 
 from dataclasses import dataclass
 
-from parlour.core.words import Phrase
+from parlour.core.words import Phrase, phrase
 
 
 @dataclass(frozen=True)
@@ -44,26 +44,30 @@ class IllegalMove(_Violated):
     """The text is well formed, but not among the legal moves."""
 
 
-class BadPosition(GameError):
+class _Reasoned(GameError):
+    """Its reason can be said in any language that has the sentence; a plain text stays as it is."""
+
+    def __init__(self, reason: Phrase | str) -> None:
+        self.reason = phrase(reason) if isinstance(reason, str) else reason
+        super().__init__(str(self.reason))
+
+
+class BadPosition(_Reasoned):
     """The text describes no position of this game."""
 
 
-class BadRecord(GameError):
+class BadRecord(_Reasoned):
     """The record cannot be read or replayed."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: Phrase | str) -> None:
+        why = phrase(reason) if isinstance(reason, str) else reason
+        super().__init__(phrase("record.line", line=line, reason=why))
         self.line = line
-        self.reason = reason
 
 
-class BadOption(GameError):
+class BadOption(_Reasoned):
     """There is no such game or option, or the option does not take this value."""
 
 
-class Refused(GameError):
+class Refused(_Reasoned):
     """A match says no."""
-
-    def __init__(self, reason: Phrase) -> None:
-        super().__init__(str(reason))
-        self.reason = reason

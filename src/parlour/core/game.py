@@ -140,21 +140,21 @@ class Game(Generic[S]):
         try:
             facts = ast.literal_eval(text)
         except (ValueError, SyntaxError):
-            raise BadPosition(f"not a position of {self.key}: {text!r}") from None
+            raise BadPosition(phrase("position.other", game=self.key, text=repr(text))) from None
         shape = {name: type(value) for name, value in state.facts().items()}
         if not isinstance(facts, dict) or {name: type(value) for name, value in facts.items()} != shape:
             wanted = ", ".join(f"{name} ({kind.__name__})" for name, kind in sorted(shape.items()))
-            raise BadPosition(f"a position of {self.key} states {wanted}")
+            raise BadPosition(phrase("position.facts", game=self.key, facts=wanted))
         vars(state).update(facts)
         return state
 
     def put(self, state: S, spot: str, token: str | None) -> S:
         """The position with a token of the palette on a spot, or with None without what lies there."""
-        raise BadPosition(f"positions of {self.key} are not set up by hand")
+        raise BadPosition(phrase("position.by-hand", game=self.key))
 
     def give_turn(self, state: S, seat: int) -> S:
         """The position with that seat to move."""
-        raise BadPosition(f"positions of {self.key} are not set up by hand")
+        raise BadPosition(phrase("position.by-hand", game=self.key))
 
     # --- hidden information and chance ----------------------------------------------------------
 

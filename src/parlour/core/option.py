@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from parlour.core.errors import BadOption
+from parlour.core.words import Phrase, keys, phrase
 
 Setting = int | str
 
@@ -32,11 +33,26 @@ class Option:
             raise self._refusal(text)
         return settled
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The choices in words."""
         if isinstance(self.choices, range):
-            return f"{self.choices[0]} to {self.choices[-1]}"
-        return ", ".join(map(str, self.choices)) or "a text"
+            return within(self.choices)
+        return phrase(", ".join(map(str, self.choices))) if self.choices else phrase("option.text")
+
+    def called(self, choice: Setting) -> Phrase:
+        """A choice as people say it; as it stands where nobody taught that."""
+        key = f"choice.{self.name}.{choice}"
+        return phrase(key if key in keys("en") else str(choice))
 
     def _refusal(self, text: str) -> BadOption:
-        return BadOption(f"{self.name} is {text[:60]!r}; allowed: {self.allowed()}")
+        return refusal(self.name, text[:60], self.allowed())
+
+
+def within(numbers: range) -> Phrase:
+    """A range of numbers in words."""
+    return phrase("option.range", least=numbers[0], most=numbers[-1])
+
+
+def refusal(name: Phrase | str, value: object, allowed: Phrase | str) -> BadOption:
+    """Why that is no value of what is called so."""
+    return BadOption(phrase("option.refused", name=name, value=repr(value), allowed=allowed))

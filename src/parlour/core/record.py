@@ -28,6 +28,7 @@ from parlour.core.errors import BadOption, BadPosition, BadRecord, Violation
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
 from parlour.core.state import State
+from parlour.core.words import phrase
 from parlour.views import replay
 from parlour.views.replay import Frame
 
@@ -109,9 +110,9 @@ class Record:
         """The record as text, ending in a new line."""
         for key in self.tags:
             if key.partition(" ")[0] in KNOWN or not re.fullmatch(r"\w+( [\w-]+)?", key):
-                raise BadRecord(1, f"{key!r} cannot be a further header")
+                raise BadRecord(1, phrase("record.further", key=repr(key)))
         if len(self.seats) > self.game.seats:
-            raise BadRecord(1, f"{len(self.seats)} names for {self.game.seats} seats")
+            raise BadRecord(1, phrase("record.names", names=len(self.seats), seats=self.game.seats))
         headers = [_header("Game", self.game.key), _header("Rules", self.game.rules)]
         headers += [
             _header(f"Option {option.name}", str(value))
@@ -160,7 +161,7 @@ def read(text: str, load: Load) -> Record:
     """The one record in the text; `load` makes games by their key."""
     records = read_all(text, load)
     if len(records) != 1:
-        raise BadRecord(1, f"one record is wanted, and there are {len(records)}")
+        raise BadRecord(1, phrase("record.one", count=len(records)))
     return records[0]
 
 
@@ -183,7 +184,7 @@ def _parts(text: str) -> list[_Part]:
         _take_moves(parts[-1], text, place, found.start(), lines)
         place, line = found.end(), lines.number(found.start())
         if found["odd"]:
-            raise BadRecord(line, f'not a header, which looks like [Date "2026-11-16"]: {found["odd"][:60]}')
+            raise BadRecord(line, phrase("record.header", text=found["odd"][:60]))
         if found["key"]:
             if parts[-1].moves or (found["key"] == "Game" and any(key == "Game" for _, key, _, _ in parts[-1].headers)):
                 parts.append(_Part())
@@ -245,7 +246,7 @@ class _Reader:
         for line, text in ((line, text) for line, typed in self.part.moves for text in game.split(typed)):
             found = game.follow(state, text)
             if isinstance(found, Violation):
-                raise BadRecord(line, f"{text} is no legal move here: {found}")
+                raise BadRecord(line, phrase("record.illegal", text=text, why=found.sentence, rule=found.rule))
             for code in found:
                 texts.append(game.write(state, code))
                 state.apply(code)
@@ -255,10 +256,10 @@ class _Reader:
 
     def _take(self, line: int, key: str, name: str, value: str) -> None:
         if key in ("Option", "Seat") and not name:
-            raise BadRecord(line, f'{key} needs a name, as in [{key} {"limit" if key == "Option" else "Blue"} "…"]')
+            raise BadRecord(line, phrase("record.nameless", key=key, name="limit" if key == "Option" else "Blue"))
         header = f"{key} {name}".strip()
         if header in self.lines:
-            raise BadRecord(line, f"{header} stands twice")
+            raise BadRecord(line, phrase("record.twice", header=header))
         self.lines[header] = line
         match key:
             case "Option":
@@ -270,30 +271,32 @@ class _Reader:
 
     def _game(self) -> AnyGame:
         if "Game" not in self.tags:
-            raise BadRecord(self.line, 'no game is named, as in [Game "hanto/delta"]')
+            raise BadRecord(self.line, phrase("record.no-game"))
         try:
             game = self.load(self.tags["Game"], **self.options)
         except BadOption as error:
             named = next((name for name in self.options if name in str(error).partition(";")[0].split("'")), None)
             named = named or next((name for name in self.options if str(error).startswith(name)), None)
-            raise BadRecord(self.lines[f"Option {named}" if named else "Game"], str(error)) from error
+            raise BadRecord(self.lines[f"Option {named}" if named else "Game"], error.reason) from error
         version = self.tags.get("Rules", game.rules)
         if version != game.rules:
-            raise BadRecord(self.lines["Rules"], f"rules version {version} of {game.key}; known is {game.rules}")
+            raise BadRecord(
+                self.lines["Rules"], phrase("record.rules", version=version, game=game.key, known=game.rules)
+            )
         return game
 
     def _seats(self, game: AnyGame) -> tuple[str, ...]:
         names = game.seat_names[: game.seats]
         for name in self.seats:
             if name not in names:
-                raise BadRecord(self.lines[f"Seat {name}"], f"there is no seat {name}; seats are {', '.join(names)}")
+                raise BadRecord(self.lines[f"Seat {name}"], phrase("record.seat", name=name, seats=", ".join(names)))
         return tuple(self.seats.get(name, "") for name in names) if self.seats else ()
 
     def _begin(self, record: Record) -> State:
         try:
             return record.begin()
         except BadPosition as error:
-            raise BadRecord(self.lines["Start"], str(error)) from error
+            raise BadRecord(self.lines["Start"], error.reason) from error
 
     def _result(self, state: State, game: AnyGame) -> Result | None:
         """The rules' own result; before their end, what the headers say, as of a forfeit."""
@@ -304,10 +307,12 @@ class _Reader:
         line = self.lines["Result"]
         if not re.fullmatch(r"\d{1,4}(-\d{1,4})*", scores) or scores.count("-") != game.seats - 1:
             example = "-".join(map(str, Result.ranked(range(game.seats), "").scores))
-            raise BadRecord(line, f"the result of {game.seats} seats is like {example} or {UNFINISHED}, not {scores!r}")
+            raise BadRecord(line, phrase("record.result", seats=game.seats, example=example, scores=repr(scores)))
         stated = Result(tuple(map(int, scores.split("-"))), self.tags.get("Ending", "agreed"))
         if sum(stated.scores) != game.seats * (game.seats - 1):
-            raise BadRecord(line, f"scores of {game.seats} seats sum to {game.seats * (game.seats - 1)}: {scores}")
+            raise BadRecord(
+                line, phrase("record.sum", seats=game.seats, sum=game.seats * (game.seats - 1), scores=scores)
+            )
         if reached and reached.scores != stated.scores:
-            raise BadRecord(line, f"the result is {scores}, but the moves lead to {reached}")
+            raise BadRecord(line, phrase("record.contrary", scores=scores, reached=str(reached)))
         return reached or stated

@@ -43,7 +43,7 @@ class Phrase:
         return self.say()
 
 
-def phrase(key: str, **values: Value) -> Phrase:
+def phrase(key: str, /, **values: Value) -> Phrase:
     """The sentence of that key with these values."""
     return Phrase(key, tuple(values.items()))
 

@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
+from parlour.core.words import phrase
 from parlour.games import eldorado, fanorona, hanto, quoridor
 
 Make = Callable[..., AnyGame]
@@ -41,10 +42,11 @@ def load(key: str, /, **options: object) -> AnyGame:
     games = catalogue()
     if key not in games:
         near = get_close_matches(key, games, n=1, cutoff=0.5)
-        hint = f"; did you mean {near[0]!r}?" if near else "."
-        raise BadOption(f"there is no game {key!r}{hint} The games are {', '.join(sorted(games))}")
+        facts = {"key": repr(key), "games": ", ".join(sorted(games))}
+        raise BadOption(phrase("option.near", near=repr(near[0]), **facts) if near else phrase("option.game", **facts))
     known = {option.name: option for option in games[key]().options}
     for name in options:
         if name not in known:
-            raise BadOption(f"{key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            has = ", ".join(known) or phrase("option.none")
+            raise BadOption(phrase("option.unknown", game=key, name=repr(name), known=has))
     return games[key](**{name: known[name].settle(value) for name, value in options.items()})

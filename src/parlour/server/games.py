@@ -106,10 +106,12 @@ def _facts(game: AnyGame, robots: tuple[str, ...], language: str) -> dict[str, A
 
 def _option(option: Option, language: str) -> dict[str, Any]:
     numbers = isinstance(option.choices, range)
-    said = {"name": option.name, "kind": option.kind.__name__, "default": option.default}
+    said: dict[str, Any] = {"name": option.name, "kind": option.kind.__name__, "default": option.default}
     said["help"] = word(option.help, language)
-    bounds = [option.choices[0], option.choices[-1]] if numbers else None
-    return {**said, "choices": None if numbers else list(option.choices), "range": bounds}
+    said["range"] = [option.choices[0], option.choices[-1]] if numbers else None
+    said["choices"] = None if numbers else list(option.choices)
+    said["called"] = None if numbers else [option.called(choice).say(language) for choice in option.choices]
+    return said
 
 
 def _html(game: AnyGame, markdown: str) -> str:

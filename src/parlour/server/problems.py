@@ -66,9 +66,9 @@ def problem_of(error: GameError, language: str = "en") -> Problem:
     if isinstance(error, IllegalMove | BadNotation):
         told = wire.violation(error.violation, language)
         return Problem(code, told["sentence"], **told)
-    if isinstance(error, BadRecord):
-        return Problem(code, str(error), line=error.line)
-    return Problem(code, error.reason.say(language) if isinstance(error, Refused) else str(error))
+    more = {"line": error.line} if isinstance(error, BadRecord) else {}
+    reason = error.reason if isinstance(error, BadRecord | BadOption | BadPosition | Refused) else str(error)
+    return Problem(code, reason, **more)
 
 
 def answer(problem: Problem, language: str = "en") -> JSONResponse:
@@ -101,7 +101,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(GameError)
     async def on_game_error(request: Request, error: GameError) -> JSONResponse:
-        return answer(problem_of(error, language_of(request)))
+        language = language_of(request)
+        return answer(problem_of(error, language), language)
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid(request: Request, error: RequestValidationError) -> JSONResponse:

@@ -6,16 +6,21 @@ from fastapi import APIRouter
 
 from parlour.games.hanto import workshop
 from parlour.games.hanto.variant import Variant
+from parlour.server.asking import Language
 from parlour.server.models import Definition
 
 router = APIRouter(tags=["workshop"])
 
 
 @router.post("/variants")
-async def variant(asked: Definition) -> dict[str, Any]:
+async def variant(asked: Definition, language: Language) -> dict[str, Any]:
     """What a definition says, in full, and what else it could say."""
     found = workshop.read(asked.definition)
-    allowed = {"placing": list(workshop.PLACINGS), "resigning": workshop.RESIGNING, "gaits": workshop.GAITS}
+    allowed = {
+        "placing": list(workshop.PLACINGS),
+        "resigning": workshop.RESIGNING,
+        "gaits": workshop.GAITS.say(language),
+    }
     return {**_form(found), "definition": workshop.write(found), "allowed": {**allowed, "base": list(workshop.BASES)}}
 
 

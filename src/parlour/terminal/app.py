@@ -96,7 +96,7 @@ def _settle(prompts: Prompts, game: AnyGame) -> AnyGame:
                 "menu.option",
                 name=option.name,
                 value=str(settings[option.name]).partition("\n")[0],
-                allowed=option.allowed(),
+                allowed=str(option.allowed()),
                 help=option.help,
             )
         typed = prompts.line(str(phrase("menu.settle")), [f"{option.name}=" for option in game.options])

@@ -263,7 +263,9 @@ function optionField(option, wanted = String(option.default)) {
     return h(
       "select",
       {},
-      ...option.choices.map((it) => h("option", { value: String(it), selected: String(it) === wanted }, String(it))),
+      ...option.choices.map((it, at) =>
+        h("option", { value: String(it), selected: String(it) === wanted }, option.called?.[at] ?? String(it)),
+      ),
     );
   }
   const [min, max] = option.range ?? [null, null];

@@ -17,6 +17,8 @@ from functools import cache
 from typing import TypedDict
 
 from parlour.core.errors import BadOption
+from parlour.core.option import refusal, within
+from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado import cards
 from parlour.games.eldorado.route import Blockade, Placement, Route, touching
 from parlour.games.eldorado.tiles import FINISH, tiles, turned
@@ -32,9 +34,7 @@ def find(text: str) -> Route:
     if text in published():
         return published()[text]
     if not set(text) & set("{="):
-        raise BadOption(
-            f"route is {text!r}; allowed: {', '.join(published())}, or a route of one's own as JSON or TOML"
-        )
+        raise refusal("route", text, phrase("eldorado.route.published", names=", ".join(published())))
     return read(text)
 
 
@@ -43,20 +43,22 @@ def read(text: str) -> Route:
     try:
         table = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadOption(f"the route is neither JSON nor TOML: {error}") from None
+        raise BadOption(phrase("eldorado.route.unread", error=str(error))) from None
     for key in table:
         if key not in KEYS:
-            raise BadOption(f"a route has no key {key!r}; allowed: {', '.join(KEYS)}")
+            raise BadOption(
+                phrase("option.key", where=phrase("eldorado.route.it"), key=repr(key), allowed=", ".join(KEYS))
+            )
     name = table.get("name", "Own route")
     if not (isinstance(name, str) and 0 < len(name) <= 40 and name.isprintable()):
-        raise BadOption(f"name is {name!r}; allowed: up to 40 letters")
+        raise refusal("name", name, phrase("eldorado.route.name"))
     return assemble(name, table.get("placements"), table.get("finish"))
 
 
 def assemble(name: str, placements: object, finish: object) -> Route:
     """The route of these tiles, checked: no overlap, no piece twice, one way from start to finish."""
     if not isinstance(placements, list) or not placements:
-        raise BadOption("placements is a list of tiles, each with tile, q, r and rotation")
+        raise BadOption(phrase("eldorado.route.placements"))
     lie = [_placement(entry, number) for number, entry in enumerate(placements, 1)]
     _check_pieces(lie)
     _check_places(lie)
@@ -68,25 +70,24 @@ def assemble(name: str, placements: object, finish: object) -> Route:
 
 def _placement(entry: object, number: int) -> Placement:
     if not isinstance(entry, Mapping) or set(entry) != {"tile", "q", "r", "rotation"}:
-        raise BadOption(f"placement {number} is {entry!r}; it has tile, q, r and rotation")
+        raise BadOption(phrase("eldorado.route.placement", number=number, entry=repr(entry)))
     letter = entry["tile"]
     letters = [tile.id for tile in tiles().values() if tile.kind != "finish"]
     if letter not in letters:
-        raise BadOption(f"placement {number}: there is no tile {letter!r}; tiles are {', '.join(letters)}")
-    where = f"tile {letter}"
+        raise BadOption(phrase("eldorado.route.tile", number=number, tile=repr(letter), tiles=", ".join(letters)))
     return Placement(
         tiles()[letter],
         (
-            _number(entry["q"], f"{where}: q", range(-FAR, FAR + 1)),
-            _number(entry["r"], f"{where}: r", range(-FAR, FAR + 1)),
+            _number(entry["q"], phrase("eldorado.route.of", tile=letter, what="q"), range(-FAR, FAR + 1)),
+            _number(entry["r"], phrase("eldorado.route.of", tile=letter, what="r"), range(-FAR, FAR + 1)),
         ),
-        _number(entry["rotation"], f"{where}: rotation", range(6)),
+        _number(entry["rotation"], phrase("eldorado.route.of", tile=letter, what="rotation"), range(6)),
     )
 
 
-def _number(value: object, what: str, allowed: range) -> int:
+def _number(value: object, what: Phrase, allowed: range) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadOption(f"{what} is {value!r}; allowed: {allowed[0]} to {allowed[-1]}")
+        raise refusal(what, value, within(allowed))
     return value
 
 
@@ -95,35 +96,31 @@ def _check_pieces(placements: list[Placement]) -> None:
     for placement in placements:
         tile = placement.tile
         if tile.id in used:
-            raise BadOption(f"tile {tile.id} cannot be used: {used[tile.id]} is a face of the same piece")
+            raise BadOption(phrase("eldorado.route.used", tile=tile.id, other=used[tile.id]))
         used |= {tile.id: tile.id, tile.reverse: tile.id}
         if tile.starts != (placement is placements[0]):
-            place = "the first tile has start spaces" if tile.starts else "a route begins with A or B"
-            raise BadOption(f"tile {tile.id} cannot lie there: only {place}")
+            raise BadOption(phrase(f"eldorado.route.{'late' if tile.starts else 'early'}", tile=tile.id))
 
 
 def _check_places(placements: list[Placement]) -> None:
     for number, placement in enumerate(placements):
         for earlier in placements[:number]:
-            names = f"tile {placement.tile.id}", f"tile {earlier.tile.id}"
+            both = {"tile": placement.tile.id, "other": earlier.tile.id}
             shared = sorted(placement.spaces.keys() & earlier.spaces.keys())
             if shared:
-                raise BadOption(f"{names[0]} overlaps {names[1]} on {_text(shared[0])}")
+                raise BadOption(phrase("eldorado.route.overlap", hex=_text(shared[0]), **both))
             touches = bool(touching(placement.spaces, earlier.spaces))
             if touches != (earlier is placements[number - 1]):
-                wrong = (
-                    "touches a tile that is not the one before it," if touches else "does not touch the one before it,"
-                )
-                raise BadOption(f"{names[0]} {wrong} {names[1]}")
+                raise BadOption(phrase(f"eldorado.route.{'touches' if touches else 'apart'}", **both))
 
 
 def _finish(entry: object, placements: list[Placement]) -> tuple[str, tuple[Hex, ...]]:
     """Side and places of the finish piece, which lies around a corner of the last, large tile."""
     if not isinstance(entry, Mapping) or set(entry) != {"side", "hexes"} or entry["side"] not in SIDES:
-        raise BadOption('finish has a side, "jungle" or "water", and three hexes')
+        raise BadOption(phrase("eldorado.route.finish"))
     last = placements[-1]
     if last.tile.kind != "large":
-        raise BadOption(f"tile {last.tile.id} cannot be the last: the finish piece needs a large tile")
+        raise BadOption(phrase("eldorado.route.last", tile=last.tile.id))
     corners = [_corner(last.centre, turns) for turns in range(6)]
     taken = {place for placement in placements for place in placement.spaces}
     free = [corner for corner in corners if not any(_near(place, taken - last.spaces.keys()) for place in corner)]
@@ -132,7 +129,11 @@ def _finish(entry: object, placements: list[Placement]) -> tuple[str, tuple[Hex,
         if isinstance(hexes, list) and len(hexes) == len(corner) and all(list(place) in hexes for place in corner):
             return str(entry["side"]), corner
     choices = "; ".join(" ".join(map(_text, corner)) for corner in free)
-    raise BadOption(f"tile {FINISH} must lie around a free corner of tile {last.tile.id}: {choices or 'none is free'}")
+    raise BadOption(
+        phrase(
+            "eldorado.route.corner", finish=FINISH, tile=last.tile.id, corners=choices or phrase("eldorado.route.none")
+        )
+    )
 
 
 def _corner(centre: Hex, turns: int) -> tuple[Hex, ...]:
@@ -156,9 +157,9 @@ def _check_way(route: Route) -> None:
         edge += fresh
     for placement in route.placements:
         if not reached & placement.spaces.keys():
-            raise BadOption(f"tile {placement.tile.id} cannot be reached: mountains close every way to it")
+            raise BadOption(phrase("eldorado.route.closed", tile=placement.tile.id))
     if not reached & set(route.finish):
-        raise BadOption(f"tile {FINISH} cannot be reached: mountains close every way to it")
+        raise BadOption(phrase("eldorado.route.closed", tile=FINISH))
 
 
 def _text(place: Hex) -> str:

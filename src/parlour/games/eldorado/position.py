@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core.errors import BadPosition
 from parlour.core.mix import bit
+from parlour.core.words import Phrase, phrase
 from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, SYMBOLS
 from parlour.games.eldorado.facts import IN_CITY, PHASES, PILES, Facts
 from parlour.games.eldorado.known import Cards, cards, lay
@@ -39,9 +40,9 @@ def read(game: Eldorado, text: str) -> EldoradoState:
     try:
         facts = json.loads(text.replace("'", '"'))
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"not a position of {game.key}, which is a line of JSON: {error}") from None
+        raise BadPosition(phrase("eldorado.position.json", error=str(error))) from None
     if not isinstance(facts, dict):
-        raise BadPosition(f"a position of {game.key} is a JSON object, such as {{'seat': 1}}")
+        raise BadPosition(phrase("eldorado.position.object"))
     return _Reader(game, facts).state()
 
 
@@ -69,7 +70,7 @@ class _Reader:
         self._market()
         self._phase()
         if self.facts:
-            raise BadPosition(f"a position of {self.game.key} has no {', '.join(map(repr, self.facts))}")
+            raise BadPosition(phrase("eldorado.position.unknown", facts=", ".join(map(repr, self.facts))))
         self._sound()
         return self.result
 
@@ -82,14 +83,14 @@ class _Reader:
     def _flag(self, key: str) -> int:
         value = self._take(key, False)  # noqa: FBT003  # a value of the text
         if not isinstance(value, bool):
-            raise BadPosition(f"{key} is true or false, not {value!r}")
+            raise BadPosition(phrase("eldorado.position.flag", key=key, value=repr(value)))
         return int(value)
 
     def _lists(self, key: str) -> list[object]:
         """One entry for each seat."""
         value = self._take(key, [[] for _ in range(self.game.seats)])
         if not isinstance(value, list) or len(value) != self.game.seats:
-            raise BadPosition(f"{key} has an entry for each of {self.game.seats} seats, not {value!r}")
+            raise BadPosition(phrase("eldorado.position.each", key=key, seats=self.game.seats, value=repr(value)))
         return value
 
     def _pieces(self) -> None:
@@ -98,21 +99,21 @@ class _Reader:
         for seat, places in enumerate(self._lists("pieces")):
             pieces = self.game.pieces(seat)
             if not isinstance(places, list) or len(places) != len(pieces):
-                raise BadPosition(f"each seat has {len(pieces)} pieces, not {places!r}")
+                raise BadPosition(phrase("eldorado.position.pieces", count=len(pieces), places=repr(places)))
             for piece, place in zip(pieces, places, strict=True):
                 self.table.pieces[piece] = CITY if place == IN_CITY else self._space(place)
         standing = [int(space) for space in self.table.pieces if space != CITY]
         if len(set(standing)) < len(standing):
-            raise BadPosition("two pieces stand on one space")
+            raise BadPosition(phrase("eldorado.position.crowded"))
 
     def _space(self, place: object) -> int:
         """A space where a piece can stand."""
         names = [write_hex(hex_) for hex_ in self.game.places]
         if place not in names:
-            raise BadPosition(f"{place!r} is no hex of this route")
+            raise BadPosition(phrase("eldorado.position.hex", place=repr(place)))
         space = self.game.course.spaces[self.game.places[names.index(str(place))]]
         if space.landscape == "mountain" or space.finish:
-            raise BadPosition(f"no piece stands on {place}")
+            raise BadPosition(phrase("eldorado.position.closed", place=str(place)))
         return names.index(str(place))
 
     def _blockades(self) -> None:
@@ -120,37 +121,41 @@ class _Reader:
         names = [joint.name for joint in self.game.blocked]
         for name, number in walls.items():
             if name not in names:
-                raise BadPosition(f"there is no joint {name!r} for a blockade; there are {', '.join(names)}")
-            self.table.walls[names.index(name)] = _number(number, f"the blockade on {name}", range(1, 7))
+                raise BadPosition(phrase("eldorado.position.joint", name=repr(name), names=", ".join(names)))
+            self.table.walls[names.index(name)] = _number(
+                number, phrase("eldorado.position.standing", joint=name), range(1, 7)
+            )
         for seat, numbers in enumerate(self._lists("kept")):
             for number in numbers if isinstance(numbers, list) else [numbers]:
-                self.table.holders[_number(number, "a blockade that is kept", range(1, 7))] = seat
+                self.table.holders[_number(number, phrase("eldorado.position.kept"), range(1, 7))] = seat
         used = [int(number) for number in self.table.walls if number]
         used += [number for number in range(1, 7) if self.table.holders[number] != NOBODY]
         if len(set(used)) < len(used):
-            raise BadPosition("a blockade is there twice")
+            raise BadPosition(phrase("eldorado.position.twice"))
 
     def _arrived(self) -> None:
         entries = self._take("arrived", [])
         for order, entry in enumerate(entries if isinstance(entries, list) else [entries]):
             if not isinstance(entry, list) or len(entry) != 2:
-                raise BadPosition(f"arrived lists pairs of seat and round, not {entry!r}")
-            seat = _number(entry[0], "a seat that arrived", range(self.game.seats))
-            self.table.came[seat] = 8 * _number(entry[1], "a round of arrival", range(1, LATE)) + order % 8
+                raise BadPosition(phrase("eldorado.position.arrived", entry=repr(entry)))
+            seat = _number(entry[0], phrase("eldorado.position.arrived-seat"), range(self.game.seats))
+            self.table.came[seat] = (
+                8 * _number(entry[1], phrase("eldorado.position.arrival"), range(1, LATE)) + order % 8
+            )
         for seat in range(self.game.seats):
             home = all(self.table.pieces[piece] == CITY for piece in self.game.pieces(seat))
             if home != bool(self.table.came[seat]):
-                raise BadPosition(f"seat {seat} has arrived exactly when all its pieces are in the city")
+                raise BadPosition(phrase("eldorado.position.home", seat=seat))
 
     def _cards(self) -> None:
         for seat, entry in enumerate(self._lists("cards")):
-            piles = _dealt(_table(entry or {}, "a seat's cards"))
+            piles = _dealt(_table(entry or {}, phrase("eldorado.position.cards")))
             for name, counts in piles.items():
                 if name not in PILES:
-                    raise BadPosition(f"a seat has no pile {name!r}; its piles are {', '.join(PILES)}")
+                    raise BadPosition(phrase("eldorado.position.pile", name=repr(name), piles=", ".join(PILES)))
                 lay(self.result, seat, PILES.index(name), _counts(counts, name))
             if cards(self.result, seat, KNOWN) - cards(self.result, seat, HAND):
-                raise BadPosition("known cards are in the hand")
+                raise BadPosition(phrase("eldorado.position.known"))
         removed = _counts(self._take("removed", {}), "removed")
         for kind, count in removed.items():
             self.table.piles[int(self.table.removed()) + kind] = count
@@ -160,7 +165,7 @@ class _Reader:
             return
         market, reserve = (_counts(self._take(key, {}), key) for key in ("market", "reserve"))
         if len(market) > SPOTS or market.keys() & reserve.keys():
-            raise BadPosition(f"at most {SPOTS} piles lie on the market board, and none of them in the reserve")
+            raise BadPosition(phrase("eldorado.position.market", most=SPOTS))
         self.table.market = sum(int(bit(1, kind)) for kind in market)
         for kind in range(len(CARDS)):
             self.table.piles[int(self.table.stock()) + kind] = (market + reserve)[kind]
@@ -169,7 +174,7 @@ class _Reader:
         table = self.table
         name = self._take("phase", "playing")
         if name not in PHASES:
-            raise BadPosition(f"phase is {name!r}; allowed: {', '.join(PHASES)}")
+            raise BadPosition(phrase("option.refused", name="phase", value=repr(name), allowed=", ".join(PHASES)))
         table.phase = PHASES.index(str(name))
         table.draws = self._number("draws", range(MOST), 0)
         table.removals = self._number("removals", range(MOST), 0)
@@ -192,10 +197,12 @@ class _Reader:
     def _target(self) -> int:
         target = str(self._take("for", ""))
         if target.startswith("#"):
-            number = _number(int(target[1:]) if target[1:].isdecimal() else target, "a blockade", range(1, 7))
+            number = _number(
+                int(target[1:]) if target[1:].isdecimal() else target, phrase("eldorado.position.blockade"), range(1, 7)
+            )
             if number in self.table.walls:
                 return -number
-            raise BadPosition(f"blockade {number} does not stand")
+            raise BadPosition(phrase("eldorado.position.gone", number=number))
         return self._space(target)
 
     def _sound(self) -> None:
@@ -214,7 +221,7 @@ class _Reader:
         early = not table.round and not (name == "dealing" or (name == "drawing" and table.ended))
         late = table.ended and name != "drawing"
         if wrong or early or late or not (state.moves() or name == "over"):
-            raise BadPosition(f"{name}, but nothing can be done about it")
+            raise BadPosition(phrase("eldorado.position.stuck", phase=name))
 
     def _is_open(self) -> bool:
         """The card can be open so: for a symbol of its own, or for its free step, which is one only."""
@@ -239,10 +246,10 @@ def _dealt(piles: Mapping[str, object]) -> Mapping[str, object]:
     if "unseen" not in piles:
         return piles
     hand = dict(_table(piles.get("hand", {}), "hand"))
-    hidden = _number(hand.pop(UNSEEN, 0), "the number of cards not known", range(MOST + 1))
+    hidden = _number(hand.pop(UNSEEN, 0), phrase("eldorado.position.hidden"), range(MOST + 1))
     unseen = sorted(_counts(piles["unseen"], "unseen").elements(), key=lambda kind: -CARDS[kind].pays)
     if hidden > len(unseen) or "draw" in piles:
-        raise BadPosition(f"{hidden} cards in hand are not known, of {len(unseen)} unseen in hand and draw pile")
+        raise BadPosition(phrase("eldorado.position.unseen", hidden=hidden, unseen=len(unseen)))
     known = _counts(hand, "hand")
     names = [
         {CARDS[kind].id: count for kind, count in cards_.items()}
@@ -252,24 +259,24 @@ def _dealt(piles: Mapping[str, object]) -> Mapping[str, object]:
     return {**open_, "hand": names[0], "draw": names[1]}
 
 
-def _table(value: object, what: str) -> Mapping[str, object]:
+def _table(value: object, what: Phrase | str) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise BadPosition(f"{what} is an object, not {value!r}")
+        raise BadPosition(phrase("eldorado.position.table", what=what, value=repr(value)))
     return value
 
 
 def _counts(value: object, what: str) -> Cards:
-    counts = _table(value, what).items()
+    counts = _table(value, phrase(what)).items()  # names of piles are not translated
     return Cards({_kind(card): _number(count, f"{what}: {card}", range(MOST + 1)) for card, count in counts if count})
 
 
 def _kind(card: object) -> int:
     if not isinstance(card, str) or card not in KIND:
-        raise BadPosition(f"there is no card {card!r}; cards are {', '.join(KIND)}")
+        raise BadPosition(phrase("eldorado.position.card", card=repr(card), cards=", ".join(KIND)))
     return KIND[card]
 
 
-def _number(value: object, what: str, allowed: range) -> int:
+def _number(value: object, what: Phrase | str, allowed: range) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadPosition(f"{what} is a number from {allowed[0]} to {allowed[-1]}, not {value!r}")
+        raise BadPosition(phrase("position.number", what=what, least=allowed[0], most=allowed[-1], value=repr(value)))
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import BadPosition
+from parlour.core.words import phrase
 from parlour.games.fanorona.position import COLOURS
 
 if TYPE_CHECKING:
@@ -17,9 +18,9 @@ STONES = tuple(f"{colour}-stone" for colour in COLOURS)
 def put(game: Fanorona, state: FanoronaState, spot: str, token: str | None) -> FanoronaState:
     """A stone on a point, or none."""
     if spot not in game.points:
-        raise BadPosition(f"there is no point {spot!r}")
+        raise BadPosition(phrase("fanorona.position.point", point=repr(spot)))
     if token is not None and token not in STONES:
-        raise BadPosition(f"{token!r} is not in the palette")
+        raise BadPosition(phrase("position.palette", token=repr(token)))
     owners = [state.owner(point) for point in range(len(game.points))]
     owners[game.points.index(spot)] = -1 if token is None else STONES.index(token)
     return _set_up(game, owners, int(state.seat()))

@@ -58,9 +58,9 @@ class Fanorona(Game[FanoronaState]):
         size = self.rows * self.columns
         if size > MOST_POINTS:
             widest = max(columns for columns in ODD if self.rows * columns <= MOST_POINTS)
-            raise BadOption(f"{size} points are too many; allowed with {self.rows} rows: up to {widest} columns")
+            raise BadOption(phrase("fanorona.option.large", size=size, rows=self.rows, columns=widest))
         if self.vela == "on" and size // 2 <= VELA_REST:
-            raise BadOption(f"a vela is played with more than {VELA_REST} stones a side, not with {size // 2}")
+            raise BadOption(phrase("fanorona.option.vela", least=VELA_REST, stones=size // 2))
         object.__setattr__(self, "codes", size * 24 + 1)
 
     @cached_property

@@ -15,6 +15,7 @@ import re
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import BadPosition
+from parlour.core.words import phrase
 from parlour.games.fanorona.lines import PAIKA, Lines
 from parlour.games.fanorona.notation import Step, read_turn, write_turn
 from parlour.games.fanorona.position import BLACKS, NO_STONE
@@ -64,7 +65,7 @@ def position(game: Fanorona, text: str) -> FanoronaState:
     white, black = (sum(1 << n for n, there in enumerate(letters) if there == letter) for letter in "WB")
     state = game.bare(white, black, _numbers(letters))
     if side.lower() not in SIDES:
-        raise BadPosition(f"the side to move is w or b, not {side!r}")
+        raise BadPosition(phrase("fanorona.position.side", side=repr(side)))
     state.quiet = _read_number(quiet)
     state.made = 2 * (max(_read_number(turn), 1) - 1) + SIDES.index(side.lower())
     if chain != NONE:
@@ -79,15 +80,13 @@ def position(game: Fanorona, text: str) -> FanoronaState:
 def _words(text: str) -> list[str]:
     words = text.split()
     if not 1 <= len(words) <= 6:
-        raise BadPosition(
-            f"a position has one to six parts (board side quiet turn chain past), not {len(words)}: {text[:60]!r}"
-        )
+        raise BadPosition(phrase("fanorona.position.parts", count=len(words), text=repr(text[:60])))
     return words + ["", "w", "0", "1", NONE, NONE][len(words) :]
 
 
 def _read_number(word: str) -> int:
     if not _NUMBER.fullmatch(word):
-        raise BadPosition(f"{word!r} is not a number of turns")
+        raise BadPosition(phrase("fanorona.position.number", word=repr(word)))
     return int(word)
 
 
@@ -95,17 +94,19 @@ def _read_board(word: str, lines: Lines) -> str:
     """The letter of every point, in the order of numbers."""
     ranks = [_read_rank(rank) for rank in reversed(word.split("/"))]
     if len(ranks) != lines.rows or any(len(rank) != lines.columns for rank in ranks):
-        raise BadPosition(f"the board has {lines.rows} ranks of {lines.columns} points, unlike {word[:60]!r}")
+        raise BadPosition(
+            phrase("fanorona.position.board", rows=lines.rows, columns=lines.columns, word=repr(word[:60]))
+        )
     letters = "".join(ranks)
     if letters == "." * lines.size:
-        raise BadPosition("there is no stone on the board")
+        raise BadPosition(phrase("fanorona.position.bare"))
     return letters
 
 
 def _read_rank(rank: str) -> str:
     runs = _RUN.findall(rank)
     if "".join(runs) != rank:
-        raise BadPosition(f"a rank is made of W, B and numbers of empty points, unlike {rank[:60]!r}")
+        raise BadPosition(phrase("fanorona.position.rank", rank=repr(rank[:60])))
     return "".join("." * int(run) if run.isdigit() else run.upper() for run in runs)
 
 
@@ -122,38 +123,38 @@ def _numbers(letters: str) -> list[int]:
 def _read_chain(game: Fanorona, state: FanoronaState, word: str) -> None:
     """Stand in the middle of this turn."""
     if state.handicapped() or state.quiet:
-        raise BadPosition(f"no chain can be in progress here: {word!r}")
+        raise BadPosition(phrase("fanorona.position.no-chain", word=repr(word)))
     heading = -1
     for step in read_turn(word):
         code = _read_step(game, step)
         start, to, kind = game.lines.unpack(code)
         if kind == PAIKA or code // 3 % 8 == heading or state.visited >> to & 1:
-            raise BadPosition(f"{step} cannot be a step of the chain {word}")
+            raise BadPosition(phrase("fanorona.position.step", step=str(step), chain=word))
         state.recall(code, state.white, state.black, state.visited, 0)
         state.visited |= 1 << start | 1 << to
         heading = code // 3 % 8
     stone = state.visited & (state.white | state.black)
     if not state.visited or stone != 1 << state.path()[-1] or not state.own() & stone:
-        raise BadPosition(f"{word!r} must end on the stone that made it, its other points being empty")
+        raise BadPosition(phrase("fanorona.position.chain", word=repr(word)))
     if not state.can_go_on():
-        raise BadPosition(f"the chain {word} cannot go on, so its turn is over")
+        raise BadPosition(phrase("fanorona.position.done", chain=word))
 
 
 def _read_past(game: Fanorona, state: FanoronaState, word: str) -> None:
     """Take these paikas back one by one, and remember where they were made."""
     texts = word.split(",")
     if len(texts) > min(state.quiet, state.made):
-        raise BadPosition(f"{len(texts)} paikas since the last capture are too many after {state.quiet} quiet turns")
+        raise BadPosition(phrase("fanorona.position.paikas", count=len(texts), quiet=int(state.quiet)))
     stones, moments = [int(state.white), int(state.black)], list[tuple[int, int, int]]()
     for ago, text in enumerate(reversed(texts), 1):
         steps = read_turn(text)
         if len(steps) != 1 or steps[0].kind:
-            raise BadPosition(f"{text!r} is no paika")
+            raise BadPosition(phrase("fanorona.position.paika", text=repr(text)))
         code = _read_step(game, steps[0])
         start, to, _ = game.lines.unpack(code)
         mover = (state.made - ago) & 1
         if not stones[mover] >> to & 1 or (stones[0] | stones[1]) >> start & 1:
-            raise BadPosition(f"{text} cannot have led to this position")
+            raise BadPosition(phrase("fanorona.position.past", text=text))
         stones[mover] ^= 1 << start | 1 << to
         moments.insert(0, (code, stones[0], stones[1]))
     for ago, (code, white, black) in zip(range(len(moments), 0, -1), moments, strict=True):
@@ -164,5 +165,5 @@ def _read_step(game: Fanorona, step: Step) -> int:
     """The code of a step along a line of the board."""
     code = game.code(step)
     if code is None:
-        raise BadPosition(f"no line joins {step.start} and {step.to}")
+        raise BadPosition(phrase("fanorona.position.line", start=step.start, to=step.to))
     return code

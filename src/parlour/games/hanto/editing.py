@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import BadPosition
+from parlour.core.words import phrase
 from parlour.games.hanto.notation import full_hands, read_hex
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def put(game: Hanto, state: HantoState, spot: str, token: str | None) -> HantoSt
     if token is not None:
         colour, _, symbol = token.partition("-")
         if colour not in game.sides or symbol not in game.symbols:
-            raise BadPosition(f"{token!r} is not in the palette")
+            raise BadPosition(phrase("position.palette", token=repr(token)))
         board += ((colour, symbol, place),)
     return game.set_up(replace(setup, board=board, hands=full_hands(game.variant, board), resigned=False))
 

@@ -79,7 +79,7 @@ class Hanto(Game[HantoState]):
         needed = max(extent + to_come + flight + 2, 2 * flight + 2, NARROWEST)
         side = 1 << (needed - 1).bit_length()
         if side > WIDEST:
-            raise BadPosition(f"the pieces spread over {extent} hexes; with {to_come} to come there is no room")
+            raise BadPosition(phrase("hanto.position.spread", extent=extent, to_come=to_come))
         return HantoState(self, self._rules, Formation(torus(side), to_come + on_board))
 
     def position(self, text: str) -> HantoState:
@@ -89,7 +89,7 @@ class Hanto(Game[HantoState]):
         """The state that a set-up describes."""
         to_come, on_board = sum(hand.total() for hand in setup.hands), len(setup.board)
         if to_come + on_board > MOST_PIECES:
-            raise BadPosition(f"{to_come + on_board} pieces; at most {MOST_PIECES} fit")
+            raise BadPosition(phrase("hanto.position.many", count=to_come + on_board, most=MOST_PIECES))
         state = self._bare(_extent([place for _, _, place in setup.board]), to_come, on_board)
         for colour, symbol, (x, y) in setup.board:
             state.set_piece(self.sides.index(colour), self.symbols.index(symbol), x, y)
@@ -193,7 +193,7 @@ def game_of(variant: Variant, first: str = "blue") -> Hanto:
     """A variant of one's own, from its value: `game_of(replace(DELTA, limit=40))`."""
     variant = replace(variant, opener="either")
     if workshop.read(workshop.write(variant)) != variant:
-        raise BadOption(f"the variant {variant.name!r} cannot be written down and read back")
+        raise BadOption(phrase("hanto.workshop.unwritten", name=repr(variant.name)))
     options = (Option("definition", (), EXAMPLE, "the variant as TOML text"), FIRST)
     return Hanto("hanto/own", f"{variant.name} Hanto", variant, options, SEATS[str(FIRST.settle(first))])
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from parlour.core.errors import BadPosition
+from parlour.core.words import phrase
 from parlour.games.hanto.variant import Variant
 from parlour.grid.hexes import Hex
 
@@ -56,10 +57,10 @@ def read_hex(text: str) -> Hex:
     """The hex that the text names."""
     found = re.fullmatch(_HEX, text)
     if not found:
-        raise BadPosition(f"{text!r} is no hex, such as 0,1")
+        raise BadPosition(phrase("hanto.position.hex", text=repr(text)))
     place = int(found[1]), int(found[2])
     if max(map(abs, place)) > FAR:
-        raise BadPosition(f"hex {write_hex(place)} is too far away; coordinates go to {FAR}")
+        raise BadPosition(phrase("hanto.position.far", hex=write_hex(place), most=FAR))
     return place
 
 
@@ -114,12 +115,12 @@ def read_setup(text: str, variant: Variant, first: str) -> Setup:
     """The position that the text states."""
     sections = [section.strip() for section in text.split("|")]
     if len(sections) > 3:
-        raise BadPosition(f"a position has at most three parts (board | hands | turn), not {len(sections)}: {text!r}")
+        raise BadPosition(phrase("hanto.position.parts", count=len(sections), text=repr(text)))
     board = tuple(_read_piece(word, variant) for word in sections[0].split() if word != "-")
     places = Counter(place for _, _, place in board)
     for place, count in places.items():
         if count > 1:
-            raise BadPosition(f"{count} pieces on hex {write_hex(place)}")
+            raise BadPosition(phrase("hanto.position.crowded", count=count, hex=write_hex(place)))
     hands = _read_hands(sections[1], variant) if len(sections) > 1 else full_hands(variant, board)
     turn, mover, resigned = _read_turn(sections[2]) if len(sections) > 2 else (1, first, False)
     return Setup(board, hands, turn, mover, resigned)
@@ -136,14 +137,14 @@ def full_hands(variant: Variant, board: Sequence[tuple[str, str, Hex]]) -> tuple
 def _read_piece(word: str, variant: Variant) -> tuple[str, str, Hex]:
     found = _PIECE.fullmatch(word)
     if not found:
-        raise BadPosition(f"{word!r} is not a piece on a hex, such as B0,0 or c1,-1")
+        raise BadPosition(phrase("hanto.position.piece", text=repr(word)))
     return "blue" if found[1].isupper() else "red", _known(found[1], variant), read_hex(found[2])
 
 
 def _read_hands(section: str, variant: Variant) -> tuple[Counter[str], Counter[str]]:
     words = section.split()
     if len(words) != 2:
-        raise BadPosition(f"two hands are needed, Blue's and Red's, '-' for an empty one: {section!r}")
+        raise BadPosition(phrase("hanto.position.hands", text=repr(section)))
     blue, red = ([] if word == "-" else [_known(letter, variant) for letter in word] for word in words)
     return Counter(blue), Counter(red)
 
@@ -151,12 +152,14 @@ def _read_hands(section: str, variant: Variant) -> tuple[Counter[str], Counter[s
 def _read_turn(section: str) -> tuple[int, str, bool]:
     found = _TURN.fullmatch(section)
     if not found or not int(found[1]):
-        raise BadPosition(f"the turn is a number from 1 and a colour, such as '3 red', not {section!r}")
+        raise BadPosition(phrase("hanto.position.turn", text=repr(section)))
     return int(found[1]), found[2].lower(), bool(found[3])
 
 
 def _known(letter: str, variant: Variant) -> str:
     symbols = [piece.symbol for piece in variant.pieces]
     if letter.upper() not in symbols:
-        raise BadPosition(f"{variant.name} Hanto has no piece {letter!r}; its pieces are {', '.join(symbols)}")
+        raise BadPosition(
+            phrase("hanto.position.unknown", variant=variant.name, letter=repr(letter), pieces=", ".join(symbols))
+        )
     return letter.upper()

@@ -22,6 +22,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from parlour.core.errors import BadOption
+from parlour.core.option import refusal, within
+from parlour.core.words import Phrase, phrase
 from parlour.games.hanto.gaits import Fly, Gait, Jump, Run, Walk
 from parlour.games.hanto.placing import Anywhere, OwnColour, Placing
 from parlour.games.hanto.variant import ALPHA, BETA, DELTA, EPSILON, GAMMA, Piece, Variant
@@ -37,7 +39,8 @@ MOST_PIECES = 40  # each player's
 LONGEST = 20  # a walk or a flight
 LONGEST_RUN = 8  # runs are searched path by path
 
-GAITS = f"walk 1 to {LONGEST}, walk, run 1 to {LONGEST_RUN}, fly 1 to {LONGEST}, fly, jump"
+BOUNDS = {"walk": LONGEST, "run": LONGEST_RUN, "fly": LONGEST}
+GAITS = phrase("hanto.workshop.gaits", **BOUNDS)
 
 
 def read(text: str) -> Variant:
@@ -45,9 +48,9 @@ def read(text: str) -> Variant:
     try:
         table = tomllib.loads(text)
     except ValueError as error:  # no TOML, or a number without end
-        raise BadOption(f"the variant is not TOML: {error}") from None
+        raise BadOption(phrase("hanto.workshop.toml", error=str(error))) from None
     known = ("name", "base", "placing", "butterfly_by", "limit", "resigning", "pieces")
-    _only(table, known, "the variant")
+    _only(table, known, phrase("hanto.workshop.variant"))
     base = BASES[_word(table, "base", "delta", tuple(BASES))]
     variant = replace(
         base,
@@ -86,41 +89,40 @@ def write(variant: Variant) -> str:
 def read_gait(text: object) -> Gait:
     """The gait of that text, such as "walk 3" or "jump"."""
     word, _, number = str(text).strip().lower().partition(" ")
-    bounds = {"walk": LONGEST, "run": LONGEST_RUN, "fly": LONGEST}
     makers: dict[str, Callable[[int], Gait]] = {"walk": Walk, "run": Run, "fly": Fly}
     if word == "jump" and not number:
         return Jump()
     if word in ("walk", "fly") and not number:
         return makers[word](0)
-    if word in makers and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= bounds[word]:
+    if word in makers and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= BOUNDS[word]:
         return makers[word](int(number))
-    raise BadOption(f"{text!r} is no gait; allowed: {GAITS}")
+    raise BadOption(phrase("hanto.workshop.gait", text=repr(text), gaits=GAITS))
 
 
 def _pieces(table: object, base: Variant) -> list[Piece]:
     if not isinstance(table, Mapping):
-        raise BadOption("pieces is a table of tables, such as [pieces.Crab]")
+        raise BadOption(phrase("hanto.workshop.tables"))
     return [_piece(str(name).capitalize(), entry, base) for name, entry in table.items()]
 
 
 def _piece(name: str, entry: object, base: Variant) -> Piece:
     where = f"pieces.{name}"
     if not isinstance(entry, Mapping):
-        raise BadOption(f"{where} is a table with symbol, count and gaits")
+        raise BadOption(phrase("hanto.workshop.table", where=where))
     if not (name.isalpha() and name.isascii() and len(name) <= 20):
-        raise BadOption(f"{where}: a piece's name is one word of letters")
+        raise BadOption(phrase("hanto.workshop.piece", where=where))
     _only(entry, ("symbol", "count", "gaits"), where)
     old = next((piece for piece in base.pieces if piece.name == name), Piece(name, SYMBOLS.get(name, name[0]), 1))
     symbol = entry.get("symbol", old.symbol)
     if not (isinstance(symbol, str) and len(symbol) == 1 and symbol.isalpha() and symbol.isascii()):
-        raise BadOption(f"{where}.symbol is {symbol!r}; allowed: one letter")
+        raise refusal(f"{where}.symbol", symbol, phrase("hanto.workshop.letter"))
     gaits = entry.get("gaits", [gait.text for gait in old.gaits])
     if not isinstance(gaits, list):
-        raise BadOption(f'{where}.gaits is {gaits!r}; allowed: a list, such as ["walk 1"]')
+        raise refusal(f"{where}.gaits", gaits, phrase("hanto.workshop.list"))
     try:
         ways = tuple(dict.fromkeys(read_gait(gait) for gait in gaits))
     except BadOption as error:
-        raise BadOption(f"{where}.gaits: {error}") from None
+        raise BadOption(phrase("hanto.workshop.at", where=f"{where}.gaits", reason=error.reason)) from None
     count = _number(entry, "count", old.count, range(MOST_OF_A_KIND + 1), f"{where}.")
     return Piece(name, symbol.upper(), count, ways)
 
@@ -128,40 +130,42 @@ def _piece(name: str, entry: object, base: Variant) -> Piece:
 def _checked(variant: Variant) -> Variant:
     """The variant itself, if it can be played and written down."""
     if not variant.pieces or variant.pieces[0].name != "Butterfly" or variant.pieces[0].count != 1:
-        raise BadOption("pieces.Butterfly.count: each player has exactly 1 Butterfly")
+        raise BadOption(phrase("hanto.workshop.butterfly"))
     if len(variant.pieces) > MOST_KINDS:
-        raise BadOption(f"pieces: {len(variant.pieces)} kinds; at most {MOST_KINDS} are allowed")
+        raise BadOption(phrase("hanto.workshop.kinds", count=len(variant.pieces), most=MOST_KINDS))
     if variant.total() > 2 * MOST_PIECES:
-        raise BadOption(f"pieces: {variant.total() // 2} pieces each; at most {MOST_PIECES} are allowed")
+        raise BadOption(phrase("hanto.workshop.pieces", count=variant.total() // 2, most=MOST_PIECES))
     owners: dict[str, str] = {}
     for piece in variant.pieces:
         other = owners.setdefault(piece.symbol, piece.name)
         if other != piece.name:
-            raise BadOption(f"pieces.{piece.name}.symbol: the letter {piece.symbol} already stands for {other}")
+            raise BadOption(
+                phrase("hanto.workshop.symbol", where=f"pieces.{piece.name}", symbol=piece.symbol, other=other)
+            )
     return variant
 
 
-def _only(table: Mapping[str, object], known: tuple[str, ...], where: str) -> None:
+def _only(table: Mapping[str, object], known: tuple[str, ...], where: Phrase | str) -> None:
     for key in table:
         if key not in known:
-            raise BadOption(f"{where} has no key {key!r}; allowed: {', '.join(known)}")
+            raise BadOption(phrase("option.key", where=where, key=repr(key), allowed=", ".join(known)))
 
 
 def _name(value: object) -> str:
     if not (isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable() and not set(value) & {'"', "\\"}):
-        raise BadOption(f"name is {value!r}; allowed: up to 40 letters, without quotes")
+        raise refusal("name", value, phrase("hanto.workshop.name"))
     return value
 
 
 def _word(table: Mapping[str, object], key: str, default: str, allowed: tuple[str, ...]) -> str:
     value = table.get(key, default)
     if value not in allowed:
-        raise BadOption(f"{key} is {value!r}; allowed: {', '.join(allowed)}")
+        raise refusal(key, value, ", ".join(allowed))
     return str(value)
 
 
 def _number(table: Mapping[str, object], key: str, default: int, allowed: range, where: str = "") -> int:
     value = table.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadOption(f"{where}{key} is {value!r}; allowed: {allowed[0]} to {allowed[-1]}")
+        raise refusal(f"{where}{key}", value, within(allowed))
     return value

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import BadPosition
+from parlour.core.words import phrase
 from parlour.games.quoridor.position import Arrangement
 from parlour.games.quoridor.scene import SIDES
 
@@ -18,19 +19,19 @@ def put(game: Quoridor, state: QuoridorState, spot: str, token: str | None) -> Q
     """A pawn on a square, which leaves its own; a wall in a groove, or none."""
     code = game.names.codes.get(spot)
     if code is None:
-        raise BadPosition(f"there is no square or groove {spot!r}")
+        raise BadPosition(phrase("quoridor.position.spot", spot=repr(spot)))
     setup = game.setup_of(state)
     if code >= game.plan.squares:
         walls = tuple(wall for wall in setup.walls if wall != code)
         if token not in (None, "wall:=", "wall:|"):
-            raise BadPosition("in a groove there is room for a wall only")
+            raise BadPosition(phrase("quoridor.position.groove"))
         return game.set_up(replace(setup, walls=walls if token is None else (*walls, code), earlier=()))
     if token not in SIDES[: game.seats]:
-        raise BadPosition("on a square there is room for a pawn only, and every pawn stands somewhere")
+        raise BadPosition(phrase("quoridor.position.square"))
     pawns = list(setup.now.pawns)
     pawns[SIDES.index(token)] = code
     if len(set(pawns)) < len(pawns):
-        raise BadPosition(f"another pawn stands on {spot}")
+        raise BadPosition(phrase("quoridor.position.taken", square=spot))
     return game.set_up(replace(setup, now=Arrangement(tuple(pawns), setup.now.seat), earlier=()))
 
 

@@ -8,9 +8,9 @@ from typing import Unpack
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.core.errors import BadOption, BadPosition, Violation
+from parlour.core.errors import BadPosition, Violation
 from parlour.core.game import AnyGame, Game, Verdict
-from parlour.core.option import Option
+from parlour.core.option import Option, refusal
 from parlour.core.scene import Scene
 from parlour.core.weights import weights
 from parlour.core.words import Phrase, phrase
@@ -50,7 +50,9 @@ class Quoridor(Game[QuoridorState]):
         for option in self.options:
             option.settle(getattr(self, option.name))
         if self.first_at not in self.starts:
-            raise BadOption(f"first_at is {self.first_at!r}; allowed on this board: {' or '.join(self.starts)}")
+            raise refusal(
+                "first_at", self.first_at, phrase("quoridor.starts", below=self.starts[0], above=self.starts[1])
+            )
         object.__setattr__(self, "codes", len(self.names.texts))
 
     @property
@@ -101,7 +103,9 @@ class Quoridor(Game[QuoridorState]):
         state.set_up(list(setup.now.pawns), list(setup.stocks), setup.now.seat, setup.made, earlier)
         arrived = [seat for seat in range(self.seats) if state.arrived(seat)]
         if len(arrived) > 1:
-            raise BadPosition(f"{' and '.join(self.seat_names[seat] for seat in arrived)} have both arrived")
+            raise BadPosition(
+                phrase("quoridor.position.both", first=self.seat_names[arrived[0]], second=self.seat_names[arrived[1]])
+            )
         return state
 
     def _built(self, walls: tuple[int, ...]) -> Maze:
@@ -110,7 +114,7 @@ class Quoridor(Game[QuoridorState]):
         for code in walls:
             anchor, way = self.plan.wall(code)
             if not maze.fits(anchor, way):
-                raise BadPosition(f"the wall {self.names.texts[code]} overlaps or crosses another")
+                raise BadPosition(phrase("quoridor.position.overlap", wall=self.names.texts[code]))
             maze.place(anchor, way)
         return maze
 

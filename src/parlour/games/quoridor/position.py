@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass
 
 from parlour.core.errors import BadPosition
+from parlour.core.words import Phrase, phrase
 from parlour.games.quoridor.notation import Names
 
 MOST_WALLS = 99
@@ -20,7 +21,6 @@ MOST_MOVES = 9999
 
 _SQUARES = re.compile(r"(?:[a-m]\d{1,2}\s*)*", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-m]\d{1,2}", re.IGNORECASE)
-_FORM = "horizontal walls/vertical walls/pawns/walls left/player, such as //E1E9/10 10/1"
 
 
 @dataclass(frozen=True)
@@ -65,13 +65,13 @@ def read_setup(text: str, names: Names, seats: int) -> Setup:
     """The position that the text states."""
     fields = [field.strip() for field in text.split("/")]
     if not 5 <= len(fields) <= 7:
-        raise BadPosition(f"a position reads {_FORM}, not {text!r}")
+        raise BadPosition(phrase("quoridor.position.form", text=repr(text)))
     flat, tall, pawns, stocks, player, made, past = (*fields, *[""] * (7 - len(fields)))
     return Setup(
         (*_codes(flat, "h", names), *_codes(tall, "v", names)),
         _arrangement(pawns, player, names, seats),
         _stocks(stocks, seats),
-        _number(made or "0", "the number of moves made", range(MOST_MOVES + 1)),
+        _number(made or "0", phrase("quoridor.position.made"), range(MOST_MOVES + 1)),
         tuple(_moment(moment.strip(), names, seats) for moment in past.split(",") if past),
     )
 
@@ -79,19 +79,19 @@ def read_setup(text: str, names: Names, seats: int) -> Setup:
 def _codes(field: str, way: str, names: Names) -> list[int]:
     """The squares that are run together in a field, or with `h` or `v` the walls."""
     if not _SQUARES.fullmatch(field):
-        raise BadPosition(f"{field!r} is not squares run together, such as E1E9")
+        raise BadPosition(phrase("quoridor.position.squares", field=repr(field)))
     found = [square.lower() + way for square in _SQUARE.findall(field)]
     for name in found:
         if name not in names.codes:
-            raise BadPosition(f"{name} is not on a board of {names.columns} columns and {names.rows} rows")
+            raise BadPosition(phrase("quoridor.position.outside", name=name, columns=names.columns, rows=names.rows))
     return [names.codes[name] for name in found]
 
 
 def _arrangement(pawns: str, player: str, names: Names, seats: int) -> Arrangement:
     squares = _codes(pawns, "", names)
     if len(set(squares)) != seats or len(squares) != seats:
-        raise BadPosition(f"{seats} pawns stand on different squares, not {pawns!r}")
-    return Arrangement(tuple(squares), _number(player, "the player to move", range(1, seats + 1)) - 1)
+        raise BadPosition(phrase("quoridor.position.pawns", count=seats, pawns=repr(pawns)))
+    return Arrangement(tuple(squares), _number(player, phrase("quoridor.position.player"), range(1, seats + 1)) - 1)
 
 
 def _moment(text: str, names: Names, seats: int) -> Arrangement:
@@ -102,11 +102,11 @@ def _moment(text: str, names: Names, seats: int) -> Arrangement:
 def _stocks(field: str, seats: int) -> tuple[int, ...]:
     words = field.split()
     if len(words) != seats:
-        raise BadPosition(f"{seats} stocks of walls are needed, not {field!r}")
-    return tuple(_number(word, "a stock of walls", range(MOST_WALLS + 1)) for word in words)
+        raise BadPosition(phrase("quoridor.position.stocks", count=seats, field=repr(field)))
+    return tuple(_number(word, phrase("quoridor.position.stock"), range(MOST_WALLS + 1)) for word in words)
 
 
-def _number(word: str, what: str, allowed: range) -> int:
+def _number(word: str, what: Phrase, allowed: range) -> int:
     if not (word.isascii() and word.isdecimal() and int(word) in allowed):
-        raise BadPosition(f"{what} is a number from {allowed[0]} to {allowed[-1]}, not {word!r}")
+        raise BadPosition(phrase("position.number", what=what, least=allowed[0], most=allowed[-1], value=repr(word)))
     return int(word)
