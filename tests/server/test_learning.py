@@ -60,6 +60,12 @@ def test_the_catalogue_is_german(server: Server) -> None:
     assert games["fanorona"]["options"][2]["called"] == ["er darf", "er muss"]
 
 
+def test_variants_are_listed_from_the_smallest(server: Server) -> None:
+    with Rest(server) as rest:
+        keys = [game["key"].partition("/")[2] for game in rest.get("/games") if game["key"].startswith("hanto/")]
+    assert keys == ["alpha", "beta", "gamma", "delta", "epsilon", "own"]
+
+
 def test_refusals_are_german(server: Server) -> None:
     asked = {"game": "quoridor", "edit": {"spot": "e9", "token": "blue"}}
     with Rest(server) as rest:

@@ -75,10 +75,15 @@ async def page_picture(family: str, file: str, variant: str = "") -> Response:
 @cache
 def _catalogue(robots: tuple[str, ...], language: str) -> list[dict[str, Any]]:
     found = []
-    for key in sorted(parlour.catalogue()):
+    for key in sorted(parlour.catalogue(), key=_family):
         with suppress(GameError):  # a game of another package that cannot be loaded
             found.append(_facts(load(key, {}), robots, language))
     return found
+
+
+def _family(key: str) -> str:
+    """Games are in order by it; variants stay as their game lists them."""
+    return key.partition("/")[0]
 
 
 def _key(family: str, variant: str) -> str:
