@@ -124,6 +124,7 @@ def test_records_are_listed_searched_and_read(server: Server) -> None:
         assert match not in [line["id"] for line in rest.get("/records", player="nobody")["records"]]
         read = rest.post("/records/read", {"text": text})
         assert (read["game"], read["moves"], len(read["positions"])) == ("fanorona", [move], 2)
+        assert (read["movers"], read["names"]) == ([0], ["Ann", "Bob"])
         assert rest.refused("/records/read", {"text": '[Game "fanorona"]\n\nnonsense'}) == "record"
         assert rest.ask("GET", f"/matches/{match}/record.svg").text.startswith("<svg")
 

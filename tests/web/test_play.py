@@ -188,13 +188,21 @@ def test_a_record_is_opened_and_stepped_through(person: Person) -> None:
     person.go("/record").page.get_by_label("The record as text").fill(RECORD)
     person.button("Open").click()
     expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
+    assert colours(person) == ["blue", "red", "blue"]
     expect(person.caption).to_have_text("Red to move")
     person.button("One move back").click()
     expect(person.caption).to_have_text("Blue to move")
     person.touch("d2")
     expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "d2"])
+    assert colours(person) == ["blue", "red", "blue"]
     person.button("Back to the record").click()
     expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
+
+
+def colours(person: Person) -> list[str]:
+    """Whose each turn of the list is."""
+    found: list[str] = person.page.locator(".turns .who").evaluate_all("all => all.map(it => it.classList[1])")
+    return found
 
 
 def test_a_bad_record_says_what_is_wrong(person: Person) -> None:

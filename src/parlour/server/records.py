@@ -1,6 +1,7 @@
 """Routes about records: of a match, lists of finished ones, and reading one."""
 
 from datetime import UTC, datetime
+from itertools import zip_longest
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -60,17 +61,18 @@ async def read(house: TheHouse, address: Address, given: RecordText, language: L
     """What a record's text says, checked move by move."""
     house.admit(address, house.settings.limits.thoughts)
     found = parlour.record(given.text)
-    states = found.states()
-    positions = [found.game.describe(state) for state in states]
+    seats = found.game.seat_names[: found.game.seats]
+    told = [(found.game.describe(state), state.actor()) for state in found.states()]
     answer = {
         "game": found.game.key,
         "title": word(found.game.title, language),
         "options": found.game.settings(),
-        "names": found.seats,
+        "names": [name or word(seat, language) for name, seat in zip_longest(found.seats, seats, fillvalue="")],
         "date": found.date,
         "start": found.start,
         "moves": found.moves,
-        "positions": positions,
+        "movers": [actor if actor >= 0 else None for _, actor in told[:-1]],  # None: chance
+        "positions": [position for position, _ in told],
         "result": wire.result(found.result, found.seats or found.game.seat_names, language),
     }
     return Response(wire.dump(answer), media_type=JSON)

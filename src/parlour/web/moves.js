@@ -3,7 +3,12 @@ import { h, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
 
-/** @typedef {{seat: number | null, text: string}} Ply a move, and whose: -1 for chance, null where it is not known */
+/** @typedef {{seat: number, text: string}} Ply a move, and whose */
+
+export const CHANCE = -1;
+
+/** @param {Ply[]} plies */
+export const texts = (plies) => plies.map((ply) => ply.text);
 
 export class MoveList {
   /** @param {(ply: number) => void} onpick gets how many moves have been made there */
@@ -69,13 +74,13 @@ export class MoveList {
 
   /** @param {{from: number, plies: Ply[]}} turn @param {string[]} names @param {string[]} sides */
   turn({ from, plies }, names, sides) {
-    const seat = plies.find((ply) => (ply.seat ?? -1) >= 0)?.seat ?? -1;
+    const seat = plies.find((ply) => ply.seat !== CHANCE)?.seat ?? CHANCE;
     const moves = plies.map((ply, at) =>
       h(
         "button",
         {
           type: "button",
-          class: ply.seat === -1 ? "ply chance" : "ply",
+          class: ply.seat === CHANCE ? "ply chance" : "ply",
           "data-ply": from + at + 1,
           onclick: () => this.onpick(from + at + 1),
         },
@@ -100,8 +105,8 @@ function turns(plies) {
   const found = [];
   plies.forEach((ply, at) => {
     const open = found.at(-1);
-    const owner = open?.plies.findLast((it) => it.seat !== -1)?.seat;
-    if (open && ply.seat !== null && [-1, owner ?? ply.seat].includes(ply.seat)) open.plies.push(ply);
+    const owner = open?.plies.findLast((it) => it.seat !== CHANCE)?.seat;
+    if (open && [CHANCE, owner ?? ply.seat].includes(ply.seat)) open.plies.push(ply);
     else found.push({ from: at, plies: [ply] });
   });
   return found;

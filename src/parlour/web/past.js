@@ -1,6 +1,7 @@
 /** Stepping through what has been played, and trying something else once the match is over. */
 import { post, text } from "./api.js";
 import { h } from "./dom.js";
+import { CHANCE, texts } from "./moves.js";
 import { notice } from "./notice.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
@@ -89,7 +90,7 @@ export class Past {
     await this.reveal();
     const known = hidden && !over ? this.seen.get(at) : undefined;
     if (hidden && !over && !known) return notice(say("past.unseen"));
-    const scene = known ?? (await this.study.at(this.line.slice(0, at).map((ply) => ply.text))).scene;
+    const scene = known ?? (await this.study.at(texts(this.line.slice(0, at)))).scene;
     if (this.at !== at) return;
     view.show(over ? scene : { ...scene, choices: [] }, shown.seat);
     caption.textContent = scene.caption;
@@ -100,18 +101,14 @@ export class Past {
   async play(move) {
     const at = this.at ?? 0;
     const line = this.line.slice(0, at);
-    const told = await this.study.attempt(
-      line.map((ply) => ply.text),
-      move,
-    );
+    const told = await this.study.attempt(texts(line), move);
     if (told.violation) {
       this.table.view.retry();
       this.table.box.explain(told.violation.sentence, null);
       return this.table.view.point(told.violation.spots);
     }
-    const { actor } = await this.study.at(line.map((ply) => ply.text));
-    const seat = actor ?? -1;
-    this.branch = [...line, { seat, text: move }];
+    const { actor } = await this.study.at(texts(line));
+    this.branch = [...line, { seat: actor ?? CHANCE, text: move }];
     this.table.box.done();
     await this.go(at + 1);
   }
@@ -122,7 +119,7 @@ export function plies(events) {
   /** @type {Ply[]} */
   let made = [];
   for (const event of events) {
-    if (event.type === "moved") made = [...made, { seat: event.seat ?? -1, text: event.text ?? "" }];
+    if (event.type === "moved") made = [...made, { seat: event.seat ?? CHANCE, text: event.text ?? "" }];
     if (event.type === "undone") made = made.slice(0, event.kept ?? 0);
   }
   return made;

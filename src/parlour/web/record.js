@@ -2,13 +2,13 @@
 import { post } from "./api.js";
 import { Analysis } from "./analysis.js";
 import { h } from "./dom.js";
-import { MoveList } from "./moves.js";
+import { CHANCE, MoveList, texts } from "./moves.js";
 import { SceneView } from "./scene.js";
 import { download, drawing, photograph } from "./share.js";
 import { Study } from "./study.js";
 import { language, say } from "./words.js";
 
-/** @typedef {{game: string, title: string, options: import("./types.js").Settings, names: string[], start: string, moves: string[], result: import("./types.js").Result | null}} Read */
+/** @typedef {{game: string, title: string, options: import("./types.js").Settings, names: string[], start: string, moves: string[], movers: (number | null)[], result: import("./types.js").Result | null}} Read */
 
 /** @param {string} _ @param {import("./app.js").Page} page */
 export async function record(_, page) {
@@ -63,8 +63,8 @@ class Reader {
   constructor(read, text) {
     this.read = read;
     this.study = new Study(read);
-    this.main = read.moves;
-    /** @type {string[] | null} */
+    this.main = read.moves.map((text, at) => ({ seat: read.movers[at] ?? CHANCE, text }));
+    /** @type {import("./moves.js").Ply[] | null} */
     this.branch = null;
     this.at = 0;
     this.caption = h("p", { class: "caption" });
@@ -124,23 +124,20 @@ class Reader {
   /** @param {number} at */
   async go(at) {
     this.at = at;
-    const { scene, result } = await this.study.at(this.line.slice(0, at));
+    const { scene, result } = await this.study.at(texts(this.line.slice(0, at)));
     if (this.at !== at) return;
     this.view.show(scene, 0);
     this.caption.textContent = result?.sentence ?? scene.caption;
     this.bar.hidden = !this.branch;
     if (!this.branch) this.analysis.show(at);
-    this.moves.show(
-      this.line.map((text) => ({ seat: null, text })),
-      at,
-      this.read.names,
-      scene.sides,
-    );
+    this.moves.show(this.line, at, this.read.names, scene.sides);
   }
 
   /** @param {string} move */
   async play(move) {
-    this.branch = [...this.line.slice(0, this.at), move];
+    const line = this.line.slice(0, this.at);
+    const { actor } = await this.study.at(texts(line));
+    this.branch = [...line, { seat: actor ?? CHANCE, text: move }];
     await this.go(this.at + 1);
   }
 }
