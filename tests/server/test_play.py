@@ -91,10 +91,14 @@ def test_talk_reaches_all_but_those_who_muted(server: Server) -> None:
         assert two.wait("said")["name"] == "Bob"
         silent.say({"type": "say", "text": "me too", "tag": 1})
         assert silent.wait("refused")["code"] == "refused"
+        silent.say({"type": "say", "text": "me too", "name": "ann", "tag": 1})
+        assert silent.wait("refused")["code"] == "taken"
+        silent.say({"type": "say", "text": "me too", "name": "Eve"})
+        assert two.wait("said")["name"] == "Eve"
         one.say({"type": "say", "text": "x" * 501, "tag": 2})
         assert one.wait("refused")["code"] == "invalid"
         with Socket(server, match, name="Wat") as watcher:
-            assert [remark["text"] for remark in watcher.welcome["chat"]] == ["Good luck!", "unheard", "bye"]
+            assert [remark["text"] for remark in watcher.welcome["chat"]] == ["Good luck!", "unheard", "bye", "me too"]
             watcher.say({"type": "say", "text": "hello"})
             assert (said := one.wait("said"))["text"] == "hello"
             assert said["seat"] is None

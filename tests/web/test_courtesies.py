@@ -113,6 +113,22 @@ def test_people_talk_and_mute(pair: Pair) -> None:
     expect(bob.page.locator(".remarks")).not_to_contain_text("Good luck")
 
 
+def test_who_watches_talks_under_a_name_of_their_own(people: People, server: Server) -> None:
+    match, (first, second) = server.lay("quoridor")
+    ann, _ = people().go(first), people().go(second)
+    ann.may_act()
+    eve = people().go(f"/m/{match}")
+    eve.page.get_by_label("Your name").fill("Blue")
+    eve.page.get_by_label("Say something").fill("What a game")
+    eve.button("Send").click()
+    expect(eve.page.locator(".toast")).to_contain_text("Somebody here is called Blue already")
+    eve.page.get_by_label("Your name").fill("Eve")
+    eve.button("Send").click()
+    expect(ann.page.locator(".remarks")).to_contain_text("Eve What a game")
+    expect(eve.page.get_by_label("Say something")).to_have_value("")
+    expect(ann.page.locator(".chat").get_by_label("Your name")).to_be_hidden()
+
+
 def test_a_clock_runs_for_who_is_to_move(people: People, server: Server) -> None:
     _, (first, second) = server.lay("quoridor", clock={"type": "fischer", "base": 60, "increment": 0})
     ann, _ = people().go(first), people().go(second)

@@ -137,7 +137,7 @@ def _free_name(name: str, taken: set[str]) -> str:
 async def join(house: House, room: Room, name: str, seat: int | None, *, ready: bool) -> tuple[int, str]:
     """Sit down on an open seat: that one, or the first."""
     _only_open(room.table)
-    name = _unused(room.table, name)
+    name = unused_name(room.table, name)
     free = [place.seat for place in room.table.seats if place.kind == "open"]
     for number in free if seat is None else [seat] if seat in free else []:
         if await house.directory.seat(room.table.id, number, among=("open",), kind="person", name=name, ready=ready):
@@ -152,7 +152,7 @@ async def claim(house: House, room: Room, code: str, name: str | None) -> tuple[
     if found is None:
         raise Problem("claim", phrase("problem.claim"))
     place = room.table.seats[found]
-    named = _unused(room.table, name or room.game.seat_names[found]) if place.free else None
+    named = unused_name(room.table, name or room.game.seat_names[found]) if place.free else None
     if not await house.keys.use(seats.digest(code)):
         raise Problem("claim", phrase("problem.claim"))
     if named:
@@ -235,7 +235,8 @@ def _only_open(table: Table) -> None:
         raise Problem("stage", phrase("problem.begun"))
 
 
-def _unused(table: Table, name: str) -> str:
+def unused_name(table: Table, name: str) -> str:
+    """The name, if nobody at the table has it."""
     tidy = tidy_name(name)
     if any(seat.name and seat.name.casefold() == tidy.casefold() for seat in table.seats):
         raise Problem("taken", phrase("problem.called", name=tidy))

@@ -111,7 +111,9 @@ MESSAGES: dict[str, dict[str, Schema]] = {
             {"name": TEXT},
         ),
         "do": _message("do", {"command": {"type": "object"}}, {"seen": _or_null(WHOLE), "tag": ANY}),
-        "say": _message("say", {"text": {"type": "string", "minLength": 1, "maxLength": 500}}, {"tag": ANY}),
+        "say": _message(
+            "say", {"text": {"type": "string", "minLength": 1, "maxLength": 500}}, {"name": TEXT, "tag": ANY}
+        ),
         "mute": _message("mute", {"name": TEXT}, {"tag": ANY}),
         "ping": _message("ping", {"at": NUMBER}, {"tag": ANY}),
         "leave": _message("leave", {}, {"tag": ANY}),

@@ -26,6 +26,7 @@ router = APIRouter()
 
 GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the client is not there any more
 GREETING = 10.0  # seconds in which hello must come
+CLOSING = {"many": TOO_MANY, "invalid": BAD_MESSAGE, "taken": BAD_MESSAGE}  # what a problem with hello closes with
 
 
 class Closed(Exception):
@@ -49,7 +50,7 @@ async def socket(websocket: WebSocket, match: str) -> None:
     except GONE:
         pass
     except (Closed, Problem) as error:
-        code = error.code if isinstance(error, Closed) else {"many": TOO_MANY}.get(error.code, NO_MATCH)
+        code = error.code if isinstance(error, Closed) else CLOSING.get(error.code, NO_MATCH)
         with contextlib.suppress(*GONE):
             await websocket.close(code, str(error)[:120])
 
@@ -92,12 +93,7 @@ async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[View
 
 def _watcher(room: Room, name: object) -> str:
     """The name under which a watcher talks, which is no player's; without one, a watcher is silent."""
-    if not isinstance(name, str) or not name:
-        return ""
-    tidy = lobby.tidy_name(name)
-    if any(seat.name and seat.name.casefold() == tidy.casefold() for seat in room.table.seats):
-        raise Closed(BAD_MESSAGE, "a player has that name")
-    return tidy
+    return lobby.unused_name(room.table, name) if isinstance(name, str) and name else ""
 
 
 async def _deliver(websocket: WebSocket, viewer: Viewer) -> None:
@@ -187,7 +183,7 @@ class Client:
             case "do":
                 await self._do(message, tag)
             case "say":
-                await self._say(message.get("text"), tag)
+                await self._say(message, tag)
             case "mute":
                 self.viewer.muted.add(str(message.get("name"))[:80])
             case "ping":
@@ -216,10 +212,12 @@ class Client:
         version = await self.room.decide(do)
         self.viewer.send(wire.dump({"type": "done", "tag": tag, "version": version}))
 
-    async def _say(self, text: object, tag: object) -> None:
+    async def _say(self, message: dict[str, Any], tag: object) -> None:
+        if self.viewer.seat is None and "name" in message:
+            self.viewer.name = _watcher(self.room, message["name"])
         if not self.viewer.name:
             raise Problem("refused", phrase("problem.nameless"))
-        remark = chat.Remark(self.viewer.name, self.viewer.seat, chat.tidy(text), time.time())
+        remark = chat.Remark(self.viewer.name, self.viewer.seat, chat.tidy(message.get("text")), time.time())
         self.room.audience.say(remark)
         await self.house.store.tell({"news": "said", "match": self.room.table.id, "remark": vars(remark)})
         self.viewer.send(wire.dump({"type": "done", "tag": tag}))

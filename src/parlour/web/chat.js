@@ -1,5 +1,6 @@
 /** What people at the table say. What is typed stays typed until it has been heard. */
 import { h } from "./dom.js";
+import { keep, setting } from "./memory.js";
 import { notice } from "./notice.js";
 import { say } from "./words.js";
 
@@ -18,12 +19,22 @@ export class Chat {
       placeholder: say("chat.say"),
       autocomplete: "off",
     });
+    this.name = h("input", {
+      class: "name",
+      maxlength: 40,
+      required: true,
+      value: setting("name", ""),
+      "aria-label": say("setup.name"),
+      placeholder: say("setup.name"),
+      autocomplete: "nickname",
+    });
     this.form = h(
       "form",
       {
         class: "say",
         onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.send()),
       },
+      this.name,
       this.input,
       h("button", { type: "submit" }, say("chat.send")),
     );
@@ -34,7 +45,7 @@ export class Chat {
   /** @param {import("./link.js").Link} link */
   show(link) {
     this.link = link;
-    this.form.hidden = link.seat === null;
+    this.name.hidden = this.name.disabled = link.seat !== null;
     if (this.count === link.chat.length) return;
     this.count = link.chat.length;
     const entries = link.chat.map((remark) => this.remark(remark));
@@ -44,7 +55,7 @@ export class Chat {
 
   /** @param {import("./types.js").Remark} remark */
   remark(remark) {
-    const own = remark.name === this.link?.match?.names[this.link.seat ?? -1];
+    const own = remark.name === (this.link?.match?.names[this.link.seat ?? -1] ?? this.name.value.trim());
     const mute = h(
       "button",
       {
@@ -69,9 +80,11 @@ export class Chat {
 
   async send() {
     const text = this.input.value.trim();
+    const name = this.name.disabled ? "" : this.name.value.trim();
     if (!text || !this.link) return;
     try {
-      await this.link.say(text);
+      await this.link.say(text, name);
+      if (name) keep("name", name);
       if (this.input.value.trim() === text) this.input.value = "";
     } catch (problem) {
       notice(problem instanceof Error ? problem.message : String(problem));

@@ -115,9 +115,9 @@ export class Link {
     return this.send({ type: "do", command, seen: this.version });
   }
 
-  /** Say something to everybody. @param {string} text */
-  say(text) {
-    return this.send({ type: "say", text });
+  /** Say something to everybody; who only watches gives a name. @param {string} text @param {string} [name] */
+  say(text, name) {
+    return this.send({ type: "say", text, ...(name ? { name } : {}) });
   }
 
   /** @param {Record<string, unknown>} message @returns {Promise<unknown>} */
