@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
-from web.browsing import Server, new_person
+from playwright.sync_api import Browser, Route, expect
+from web.browsing import Person, Server, new_person
 from web.conftest import People
 
 
@@ -32,6 +32,21 @@ def test_a_server_that_dies_and_comes_back_loses_nothing(browser: Browser, morta
     for person in (ann, bob):
         person.page.context.close()
     mortal.close()
+
+
+def test_a_page_that_comes_late_does_not_take_the_place_of_the_next(person: Person) -> None:
+    held: list[Route] = []
+    person.page.route("**/games/quoridor/rules*", lambda route: held.append(route))
+    person.go("/g/quoridor").page.get_by_role("link", name="Rules").click()
+    while not held:
+        person.page.wait_for_timeout(20)
+    expect(person.page.locator("#page[aria-busy]")).to_be_visible()
+    person.page.get_by_role("link", name="Parlour").click()
+    expect(person.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    with person.page.expect_response("**/games/quoridor/rules*"):
+        held[0].continue_()
+    expect(person.page).to_have_title("Parlour")
+    expect(person.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
 
 
 def test_two_tabs_of_one_seat_agree(people: People, server: Server) -> None:

@@ -22,7 +22,7 @@ import { keep, setting } from "./memory.js";
 import { notice } from "./notice.js";
 import { LANGUAGES, language, say, speak } from "./words.js";
 
-/** @typedef {{title: (text: string) => void, show: (...children: (Node | string)[]) => void, go: (address: string) => void}} Page */
+/** @typedef {{title: (text: string) => unknown, show: (...children: (Node | string)[]) => unknown, go: (address: string) => unknown}} Page */
 /** @typedef {(rest: string, page: Page) => Promise<(() => void) | void>} Show */
 
 /** @type {Record<string, () => Promise<Show>>} */
@@ -45,22 +45,30 @@ let shown = "";
 /** What the address asks for. A fragment with an equals sign hands something over; any other is a place on the page. */
 const asked = () => location.pathname + (location.hash.includes("=") ? location.hash : "");
 
-/** @type {Page} */
-const page = {
-  title: (text) => (document.title = text ? `${text} · Parlour` : "Parlour"),
-  show: (...children) => known("page").replaceChildren(...children),
-  go: (address) => {
-    history.pushState(null, "", address);
-    void open();
-  },
-};
+/** @param {string} address */
+function go(address) {
+  history.pushState(null, "", address);
+  void open();
+}
+
+/** What one visit fills. Who has gone on meanwhile is not called back. @param {number} mine @returns {Page} */
+function pageOf(mine) {
+  const there = () => mine === visit;
+  return {
+    title: (text) => there() && (document.title = text ? `${text} · Parlour` : "Parlour"),
+    show: (...children) => there() && known("page").replaceChildren(...children),
+    go: (address) => there() && go(address),
+  };
+}
 
 /** Show what the address asks for. */
 async function open() {
   const mine = ++visit;
+  const page = pageOf(mine);
   const [, first = "", rest = ""] = /^\/([^/]*)\/?(.*)$/.exec(location.pathname) ?? [];
   leave?.();
   leave = undefined;
+  known("page").ariaBusy = "true";
   known("page").replaceChildren(h("p", { class: "loading quiet" }, say("app.loading")));
   try {
     const show = await (PAGES[first] ?? absent)();
@@ -79,6 +87,9 @@ async function open() {
       ),
     );
   }
+  if (mine !== visit) return;
+  known("page").ariaBusy = null;
+  if (mine > 1) known("page").focus({ preventScroll: true });
   shown = asked();
   if (location.hash && document.getElementById(location.hash.slice(1))) location.replace(location.hash);
   else scrollTo(0, 0);
@@ -97,8 +108,7 @@ function follow(event) {
   const first = link.pathname.split("/")[1] ?? "";
   if (!(first in PAGES) || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  page.go(link.pathname + link.search + link.hash);
-  known("page").focus({ preventScroll: true });
+  go(link.pathname + link.search + link.hash);
 }
 
 function top() {
