@@ -36,6 +36,33 @@ def test_a_game_against_a_robot_by_keyboard_alone(person: Person) -> None:
     expect(person.page.locator("#live")).to_contain_text("plays B@0,0")
 
 
+def test_the_keyboard_stays_at_the_table_when_a_button_goes(person: Person) -> None:
+    person.go("/g/eldorado")
+    person.button("Play").click()
+    person.may_act()
+    person.spot("end").focus()
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator(".ply", has_text="end").first).to_be_visible()
+    person.may_act()
+    assert focused(person)
+
+
+def test_what_can_be_touched_is_found_in_the_order_of_the_page(person: Person) -> None:
+    """From the board over the hand to the market; ending the turn comes last."""
+    person.go("/g/eldorado")
+    person.button("Play").click()
+    person.may_act()
+    person.page.locator(".board [tabindex='0']").focus()
+    visited: list[str] = []
+    for _ in range(person.page.locator(".spot.can").count()):
+        person.page.keyboard.press("n")
+        visited.append(focused(person))
+    zones = list(dict.fromkeys(spot.partition(":")[0] for spot in visited))
+    assert zones == ["hand", "market", "end"]
+    person.page.keyboard.press("Shift+N")
+    assert focused(person) == visited[-2]
+
+
 WALKS = {
     "quoridor": ("e1", "ArrowUp ArrowRight ArrowRight ArrowDown PageDown PageDown ArrowUp", ["e2", "f2", "g2", "g1"]),
     "fanorona": ("e3", "ArrowLeft ArrowUp ArrowRight ArrowDown", ["d3", "d4", "e4", "e3"]),

@@ -53,6 +53,7 @@ export class SceneView {
     if (scene === this.scene) return void (this.chooser.choices.length || this.retry());
     const root = this.element.closest("[data-flights]") ?? document.body; // pages with several boards name each
     const before = this.scene ? places(root) : null;
+    const held = document.activeElement?.getAttribute("data-spot") ?? null;
     const kept =
       this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];
     this.scene = scene;
@@ -62,8 +63,15 @@ export class SceneView {
     this.board.show(scene);
     this.arrange(scene, seat);
     this.refresh();
+    if (held !== null && document.activeElement === document.body) this.keep(held);
     if (before) fly(root, before);
     else this.board.look();
+  }
+
+  /** The keyboard stays at the table when the spot that it was on is gone. @param {string} held */
+  keep(held) {
+    const there = this.elementOf(held) ?? this.board.element.querySelector("[tabindex='0']");
+    if (there instanceof SVGElement || there instanceof HTMLElement) there.focus({ preventScroll: true });
   }
 
   /** @param {Scene} scene @param {number | null} seat */
@@ -162,11 +170,34 @@ export class SceneView {
 
   /** Bring the keyboard to the next spot that can be touched. @param {number} by */
   seek(by) {
-    const ids = [...this.chooser.next().keys()];
-    const here = document.activeElement?.getAttribute("data-spot") ?? "";
-    const there = ids.at((ids.indexOf(here) + by + (ids.includes(here) || by > 0 ? 0 : 1)) % Math.max(ids.length, 1));
-    if (there === undefined) return;
-    if (this.board.spots.has(there)) this.board.focus(there);
-    else [...this.panels.values()].find((panel) => panel.spots.has(there))?.focus(there);
+    const ready = this.inOrder([...this.chooser.next().keys()]);
+    const here = document.activeElement;
+    const at = ready.findIndex(({ element }) => element === here);
+    const after = ready.findIndex(({ element }) => here && follows(here, element));
+    const from = at >= 0 ? at : (after >= 0 ? after : ready.length) - (by > 0 ? 1 : 0);
+    const there = ready.at((from + by) % Math.max(ready.length, 1));
+    if (!there) return;
+    if (this.board.spots.has(there.id)) this.board.focus(there.id);
+    else [...this.panels.values()].find((panel) => panel.spots.has(there.id))?.focus(there.id);
+  }
+
+  /** Spots as they are met on the page, buttons that end something last. @param {string[]} ids */
+  inOrder(ids) {
+    const found = ids.flatMap((id) => {
+      const element = this.elementOf(id);
+      return element ? [{ id, element, last: this.actions.contains(element) }] : [];
+    });
+    return found.sort((a, b) => Number(a.last) - Number(b.last) || (follows(a.element, b.element) ? -1 : 1));
+  }
+
+  /** @param {string} id @returns {Element | undefined} */
+  elementOf(id) {
+    return (
+      this.board.spots.get(id)?.element ??
+      [...this.panels.values()].map((panel) => panel.spots.get(id)).find((element) => element)
+    );
   }
 }
+
+/** Whether one comes after the other on the page. @param {Element} one @param {Element} other */
+const follows = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
