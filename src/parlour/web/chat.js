@@ -45,6 +45,7 @@ export class Chat {
   /** @param {import("./link.js").Link} link */
   show(link) {
     this.link = link;
+    this.form.hidden = link.seat === null && link.match?.stage === "open"; // who comes to sit down is asked elsewhere
     this.name.hidden = this.name.disabled = link.seat !== null;
     if (this.count === link.chat.length) return;
     this.count = link.chat.length;
