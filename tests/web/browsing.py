@@ -29,6 +29,13 @@ ARGUMENTS = [
 PATIENCE = 20_000  # milliseconds; machines are shared
 TOYS = "[parlour.games]\nnim = toys:Nim\npig = toys:Pig\n"
 
+SETTLED = """() => {
+  const seen = (board) => board.getClientRects().length && board.getBoundingClientRect().top < innerHeight;
+  const boards = [...document.querySelectorAll(".board")].filter(seen);
+  const busy = document.querySelector("[aria-busy]");
+  return !busy && boards.every((it) => it.querySelector(".spot")) && !document.getAnimations().length;
+}"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -133,8 +140,14 @@ class Person:
             self.faults.append(f"a request to another host: {url}")
 
     def go(self, address: str) -> "Person":
-        """Open an address of the server."""
+        """Open an address of the server, and wait for the page."""
         self.page.goto(address if address.startswith("http") else self.server.address + address)
+        self.page.wait_for_selector("#page:not([aria-busy]) h1", state="attached")
+        return self
+
+    def settle(self) -> "Person":
+        """Wait until every board in sight is drawn and nothing moves any more."""
+        self.page.wait_for_function(SETTLED)
         return self
 
     @property

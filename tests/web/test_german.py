@@ -41,7 +41,7 @@ def german(people: People) -> Person:
 
 def english(person: Person) -> list[str]:
     """What is said in English."""
-    person.page.wait_for_timeout(400)
+    person.settle()
     return [text.strip() for text in person.page.evaluate(SAID) if ENGLISH.search(text)]
 
 
@@ -56,7 +56,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_english_sentence_is_left(german: Person, page: str) -> None:
-    german.go(page).page.wait_for_selector("h1")
+    german.go(page)
     expect(german.page.locator("html")).to_have_attribute("lang", "de")
     assert english(german) == []
 

@@ -34,7 +34,7 @@ def test_a_position_is_built_and_played_on(person: Person) -> None:
     person.page.locator(".side select").select_option("Black")
     expect(person.page.get_by_label("The position as text")).to_have_value("2B/1B1/2W b 0 1")
     person.page.get_by_role("link", name="Play on from here").click()
-    expect(person.page.locator(".setup-picture .taken")).to_have_count(3)
+    expect(person.page.locator(".setup-picture .board .taken")).to_have_count(3)
     person.page.get_by_label("Your seat").select_option("Black")
     person.button("Play").click()
     person.may_act()
@@ -146,12 +146,11 @@ def test_errors_are_told_as_the_server_says_them(person: Person, label: str, val
 def test_axe_finds_nothing_serious(people: People, scheme: str) -> None:
     person = people(color_scheme=scheme)
     for page in ("/editor/quoridor", "/editor/hanto/epsilon", "/workshop"):
-        person.go(page).page.wait_for_selector(".board .spot")
-        assert violations(person) == [], page
+        assert violations(person.go(page), scheme) == [], page
 
 
 def test_nothing_is_wider_than_a_phone(people: People, server: Server) -> None:
     phone = people(**PHONE)
     for page in ("/editor/quoridor", "/editor/fanorona", "/editor/hanto/epsilon", "/workshop"):
-        phone.go(page).page.wait_for_selector(".board .spot")
+        phone.go(page).settle()
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, page

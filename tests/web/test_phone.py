@@ -21,8 +21,7 @@ def test_nothing_is_wider_than_the_screen(phone: Person, server: Server) -> None
     pages = ["/", "/record", *(f"/g/{key}" for key in GAMES)]
     pages += [server.lay(key)[1][0] for key in GAMES]
     for page in pages:
-        phone.go(page).page.wait_for_selector("h1")
-        phone.page.wait_for_timeout(150)
+        phone.go(page).settle()
         width = phone.page.evaluate("document.documentElement.scrollWidth")
         assert width <= 360, page
 
