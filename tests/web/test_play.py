@@ -1,11 +1,12 @@
 """Matches from the first move to the last: two people far apart, at one screen, against a robot, in the lobby."""
 
 import re
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from web.browsing import Person, Server
+from web.browsing import PATIENCE, Person, Server
 from web.conftest import People
 
 # One game of each family that ends soon, by its own rules.
@@ -26,25 +27,34 @@ RECORD = """[Game "quoridor"]
 
 def make_any_move(person: Person) -> None:
     """Touch the first spot that can be touched, until a move is made."""
-    before = person.page.locator(".ply").count()
-    for _ in range(4):
+    plies = person.page.locator(".ply")
+    before = plies.count()
+    while plies.count() == before:
         ready = person.page.locator(".spot.can")
-        if not ready.count() or person.page.locator(".ply").count() > before:
-            return
-        ready.first.click()
+        if ready.count():
+            ready.first.click()
+        else:
+            expect(plies).not_to_have_count(before)
+
+
+def ready_one(seated: tuple[Person, ...]) -> Person:
+    """Who may act, or has seen the end: the first of whom the page says so."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < deadline:
+        for person in seated:
+            if person.page.locator(".caption.own").count() or person.button("Rematch").count():
+                return person
+        seated[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody may act: {seated[0].caption.inner_text()}")
 
 
 def finish(*seated: Person) -> str:
     """Play until it is over; the sentence that says how."""
-    over = re.compile("wins|draw|tie|first")
     for _ in range(60):
-        for person in seated:
-            text = person.caption.inner_text()
-            if over.search(text) and person.button("Rematch").count():
-                return text
-            if "own" in (person.caption.get_attribute("class") or ""):
-                make_any_move(person)
-        seated[0].page.wait_for_timeout(30)
+        person = ready_one(seated)
+        if person.button("Rematch").count():
+            return person.caption.inner_text()
+        make_any_move(person)
     raise AssertionError(f"the match does not end: {seated[0].caption.inner_text()}")
 
 
@@ -110,7 +120,7 @@ def test_a_table_in_the_lobby_is_joined_and_watched(people: People) -> None:
     ann.button("Play").click()
     expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
     bob.go("/").page.get_by_role("link", name="Ann of the lobby").click()
-    bob.page.get_by_placeholder("Your name").fill("Bob")
+    bob.page.locator(".join").get_by_label("Your name").fill("Bob")
     bob.button("Sit down").click()
     ann.may_act()
     eve.go("/").page.get_by_role("link", name=re.compile("Ann of the lobby.*Bob")).click()
@@ -118,6 +128,20 @@ def test_a_table_in_the_lobby_is_joined_and_watched(people: People) -> None:
     ann.touch("e2")
     expect(eve.page.locator(".ply")).to_have_text(["e2"])
     expect(eve.page.locator(".spot.can")).to_have_count(0)
+
+
+def test_who_gives_no_name_is_called_as_the_seat(people: People) -> None:
+    """A friend must not see somebody whose name is You."""
+    ann, bob = people(), people()
+    ann.go("/g/quoridor").page.get_by_label("A friend", exact=False).check()
+    ann.button("Play").click()
+    bob.go(ann.page.get_by_label("Link for your friend").input_value())
+    expect(bob.page.locator(".seat-name")).to_have_text(["Blue", "Red"])
+
+
+def test_an_empty_board_is_shown_with_the_pieces(person: Person) -> None:
+    person.go("/g/hanto/delta")
+    expect(person.page.locator(".setup-picture .panel .glyph")).to_have_text(["B", "S", "C"] * 2)
 
 
 def test_my_matches_are_found_again(people: People) -> None:

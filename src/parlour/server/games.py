@@ -103,6 +103,7 @@ def _facts(game: AnyGame, robots: tuple[str, ...], language: str) -> dict[str, A
         "seats": game.seats,
         "seat_names": [word(name, language) for name in game.seat_names[: game.seats]],
         "hidden": game.hidden,
+        "taught": bool(lessons(game, language)),
         "rules": game.rules,
         "options": [_option(option, language) for option in game.options],
         "robots": robots,

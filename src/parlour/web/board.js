@@ -15,7 +15,7 @@ import { say } from "./words.js";
 /** @typedef {{next: Map<string, boolean>, path: string[], last: string[], marked: string[], armed: string | null}} Marks */
 
 /** Nothing to touch and nothing to point at. @type {Marks} */
-const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
+export const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
 const MARGIN = 0.28;
 const LEAST = 6; // board units that are shown across, however few spots there are
 

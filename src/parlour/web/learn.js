@@ -12,11 +12,7 @@ const NEAR = "300px"; // boards are asked for when the reader comes so near
 /** @param {string} key @param {import("./app.js").Page} page */
 export async function learn(key, page) {
   const game = await find(key);
-  const [rules, lessons, variants] = await Promise.all([
-    get(`/games/${key}/rules`),
-    get(`/games/${key}/lessons`),
-    siblings(game),
-  ]);
+  const [rules, variants] = await Promise.all([get(`/games/${key}/rules`), siblings(game)]);
   page.title(rules.title);
   const article = h("article", { class: "rules" }, ...read(rules.html));
   const near = new IntersectionObserver(
@@ -27,7 +23,7 @@ export async function learn(key, page) {
   );
   for (const image of article.querySelectorAll("img")) illustrate(image, rules.pictures, near);
   for (const wide of article.querySelectorAll("table, pre")) scrolling(wide);
-  article.querySelector("h1")?.after(actions(game, variants, lessons.length > 0));
+  article.querySelector("h1")?.after(actions(game, variants));
   page.show(h("div", { class: "learn wide" }, contents(article), article));
   return () => near.disconnect();
 }
@@ -35,8 +31,8 @@ export async function learn(key, page) {
 /** The page's own markup, which came from our own server, as nodes. @param {string} html */
 const read = (html) => [...new DOMParser().parseFromString(html, "text/html").body.childNodes];
 
-/** What can be done besides reading. @param {import("./types.js").Game} game @param {import("./types.js").Game[]} variants @param {boolean} taught */
-function actions(game, variants, taught) {
+/** What can be done besides reading. @param {import("./types.js").Game} game @param {import("./types.js").Game[]} variants */
+function actions(game, variants) {
   return h(
     "div",
     { class: "stack learn-actions" },
@@ -44,7 +40,7 @@ function actions(game, variants, taught) {
     h(
       "div",
       { class: "row" },
-      taught && h("a", { class: "button-link primary", href: `/tutorial/${game.key}` }, say("learn.tutorial")),
+      game.taught && h("a", { class: "button-link primary", href: `/tutorial/${game.key}` }, say("learn.tutorial")),
       h("a", { class: "button-link", href: `/g/${game.key}` }, say("setup.play")),
       !game.hidden && h("a", { class: "button-link", href: `/editor/${game.key}` }, say("learn.editor")),
       ownVariant(variants) && h("a", { class: "button-link", href: "/workshop" }, say("learn.workshop")),

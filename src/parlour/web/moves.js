@@ -49,7 +49,8 @@ export class MoveList {
     const state = JSON.stringify([plies, names, sides]);
     if (state !== this.drawn) {
       this.drawn = state;
-      this.list.replaceChildren(...turns(plies).map((turn) => this.turn(turn, names, sides)));
+      const made = turns(plies).map((turn) => this.turn(turn, names, sides));
+      this.list.replaceChildren(...(made.length ? made : [h("li", { class: "quiet none" }, say("moves.none"))]));
     }
     this.mark();
   }

@@ -1,10 +1,11 @@
 /** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
 import { game as find, post } from "./api.js";
-import { Board } from "./board.js";
+import { Board, NOTHING } from "./board.js";
 import { h } from "./dom.js";
 import { ownVariant, siblings, variantLinks } from "./family.js";
 import { given } from "./given.js";
 import { hold, keep, setting } from "./memory.js";
+import { PanelView, kind } from "./panels.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
 
@@ -28,9 +29,11 @@ export async function setup(key, page) {
   const game = await find(key);
   page.title(game.title);
   const board = new Board(() => {});
+  const hands = h("div", { class: "panels" });
   const draw = async (/** @type {import("./types.js").Settings} */ options) => {
     const { scene } = await new Study({ game: key, options, start: given().start }).at([]);
     board.show(scene);
+    hands.replaceChildren(...pieces(scene));
   };
   void draw(given().options);
   const form = new Form(game, await siblings(game), page);
@@ -39,10 +42,24 @@ export async function setup(key, page) {
     h(
       "div",
       { class: "wide setup" },
-      h("div", { class: "setup-picture" }, board.element),
+      h("div", { class: "setup-picture" }, board.element, hands),
       h("div", { class: "stack" }, h("h1", {}, game.title), h("p", { class: "lead" }, game.about), form.element),
     ),
   );
+}
+
+/** What everybody has to place: a board alone may be empty. @param {import("./types.js").Scene} scene */
+function pieces(scene) {
+  const holding = scene.panels.filter(
+    (panel) =>
+      kind(panel) === "drawn" && scene.tokens.some((token) => panel.spots.some((spot) => spot.id === token.spot)),
+  );
+  return holding.map((panel) => {
+    const view = new PanelView(() => {});
+    view.show(panel, scene);
+    view.mark(NOTHING);
+    return view.element;
+  });
 }
 
 class Form {
@@ -56,7 +73,6 @@ class Form {
       maxlength: 40,
       value: setting("name", ""),
       autocomplete: "nickname",
-      placeholder: say("setup.you"),
     });
     const robots = ladder(game.robots);
     const usual = setting("robot", robots[GENTLE] ?? robots[0] ?? "");
@@ -102,6 +118,7 @@ class Form {
         { class: "row" },
         this.play,
         h("a", { class: "button-link", href: `/learn/${game.key}` }, say("setup.learn")),
+        game.taught && h("a", { class: "button-link", href: `/tutorial/${game.key}` }, say("learn.tutorial")),
         ownVariant([game]) &&
           h("a", { class: "button-link", href: `/workshop${location.hash}` }, say("learn.workshop")),
       ),
@@ -201,7 +218,7 @@ async function begin(form) {
     friend: "invited",
     lobby: "open",
   }[whom];
-  const name = form.name.value.trim() || (whom === "here" ? undefined : say("setup.you"));
+  const name = form.name.value.trim() || undefined;
   const seats = Array.from({ length: form.seats() }, (_, seat) =>
     seat === mine
       ? { kind: "me", name }

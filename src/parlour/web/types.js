@@ -17,7 +17,7 @@
  * @typedef {{name: string, kind: string, choices: Setting[] | null, called: string[] | null, range: [number, number] | null, default: Setting, help: string}} Option
  * @typedef {{
  *   key: string, title: string, about: string, seats: number, seat_names: string[], hidden: boolean,
- *   options: Option[], robots: string[],
+ *   taught: boolean, options: Option[], robots: string[],
  * }} Game
  *
  * @typedef {{

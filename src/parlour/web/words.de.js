@@ -52,7 +52,6 @@ export const GERMAN = {
   "setup.seats": "Mitspieler",
   "setup.robot": "Roboter",
   "setup.name": "Dein Name",
-  "setup.you": "Du",
   "setup.seat": "Dein Platz",
   "setup.clock": "Uhr",
   "setup.more": "Uhr und Optionen",
@@ -114,6 +113,7 @@ export const GERMAN = {
   "movebox.rule": "Die Regel lesen",
 
   "moves.title": "Züge",
+  "moves.none": "Noch ist kein Zug gemacht.",
   "moves.first": "Zum Anfang",
   "moves.back": "Einen Zug zurück",
   "moves.on": "Einen Zug weiter",

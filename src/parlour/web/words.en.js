@@ -52,7 +52,6 @@ export const ENGLISH = {
   "setup.seats": "Players",
   "setup.robot": "Robot",
   "setup.name": "Your name",
-  "setup.you": "You",
   "setup.seat": "Your seat",
   "setup.clock": "Clock",
   "setup.more": "Clock and options",
@@ -114,6 +113,7 @@ export const ENGLISH = {
   "movebox.rule": "Read the rule",
 
   "moves.title": "Moves",
+  "moves.none": "No move has been made yet.",
   "moves.first": "To the beginning",
   "moves.back": "One move back",
   "moves.on": "One move on",
