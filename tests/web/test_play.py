@@ -113,6 +113,27 @@ def test_a_friend_comes_by_link(people: People) -> None:
     bob.may_act()
 
 
+def test_a_page_without_a_clipboard_shows_what_to_copy(person: Person) -> None:
+    """Browsers keep it from pages that come over a network without encryption."""
+    person.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    person.go("/g/quoridor").page.get_by_label("A friend", exact=False).check()
+    person.button("Play").click()
+    link = person.page.get_by_label("Link for your friend").input_value()
+    person.button("Share the link").click()
+    expect(person.page.get_by_role("dialog").get_by_label("Copy this by hand")).to_have_value(link)
+    person.button("Close").click()
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_options_come_along_in_a_link(person: Person) -> None:
+    person.go("/g/eldorado#seats=3&race_on=on")
+    expect(person.page.get_by_label("Players")).to_have_value("3")
+    person.page.get_by_text("Clock and options").click()
+    expect(person.page.get_by_label("after the first arrival", exact=False)).to_have_value("on")
+    person.button("Play").click()
+    expect(person.page.locator(".strip")).to_have_count(3)
+
+
 def test_a_table_in_the_lobby_is_joined_and_watched(people: People) -> None:
     ann, bob, eve = people(), people(), people()
     ann.go("/g/quoridor").page.get_by_label("Anybody").check()
@@ -221,6 +242,7 @@ def test_a_record_is_opened_and_stepped_through(person: Person) -> None:
     assert colours(person) == ["blue", "red", "blue"]
     person.button("Back to the record").click()
     expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
+    expect(person.page.locator(".ply[aria-current]")).to_have_text("e8")  # where it was left
 
 
 def colours(person: Person) -> list[str]:

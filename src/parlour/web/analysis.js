@@ -1,7 +1,7 @@
 /** What a robot makes of a finished game: a graph of who stood how well, and what it would have played. */
 import { get, post } from "./api.js";
 import { h, s } from "./dom.js";
-import { notice } from "./notice.js";
+import { notice, reason } from "./notice.js";
 import { say } from "./words.js";
 
 /** @typedef {{ply: number, seat: number | null, text: string, best: string | null, scores: number[] | null}} Comment */
@@ -41,7 +41,7 @@ export class Analysis {
       } while (this.job.state === "running" && this.element.isConnected);
       this.button.hidden = true;
     } catch (problem) {
-      notice(problem instanceof Error ? problem.message : String(problem));
+      notice(reason(problem));
       this.button.disabled = false;
     }
   }

@@ -8,7 +8,7 @@
  *   looks camera board panels  how a scene looks, and how to walk over it
  *   choose flight scene        the touched path; tokens that fly; all of it together as a `SceneView`
  *   study moves                positions of a record, asked of the server; a list of moves to step through
- *   trial given family         a position to play on; what a link hands over; variants of one game
+ *   trial given family options a position to play on; what a link hands over; variants of one game; options as fields
  *   home setup match record …  one module a page
  *
  * A page is a function that gets the rest of the address and a `Page` to fill, and may give back a function that
@@ -19,7 +19,7 @@ import { h, known } from "./dom.js";
 import { icon } from "./icons.js";
 import { definitions } from "./looks.js";
 import { keep, setting } from "./memory.js";
-import { notice } from "./notice.js";
+import { notice, reason } from "./notice.js";
 import { LANGUAGES, language, say, speak } from "./words.js";
 
 /** @typedef {{title: (text: string) => unknown, show: (...children: (Node | string)[]) => unknown, go: (address: string) => unknown}} Page */
@@ -82,7 +82,7 @@ async function open() {
         "div",
         { class: "narrow" },
         h("h1", {}, say("app.sorry")),
-        h("p", {}, String(error instanceof Error ? error.message : error)),
+        h("p", {}, reason(error)),
         h("p", {}, h("a", { href: "/" }, say("app.home"))),
       ),
     );
@@ -153,7 +153,7 @@ async function begin() {
   addEventListener("popstate", () => void (asked() !== shown && open()));
   addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
-    notice(event.reason instanceof Error ? event.reason.message : String(event.reason));
+    notice(reason(event.reason));
   });
   await open();
 }

@@ -117,7 +117,7 @@ export class Board {
       ...marking,
       shape: turned(marking.shape, quarters),
     }));
-    const bounds = atLeast(around([...spots, ...markings].map((drawn) => box(drawn.shape))), LEAST);
+    const bounds = atLeast(around([...spots, ...markings].map((drawn) => box(drawn.shape))), LEAST, LEAST);
     this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
     this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
     this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));
@@ -129,7 +129,7 @@ export class Board {
     this.tokens();
     this.mark(this.marks);
     this.rove(held ?? this.held);
-    if (held) this.spots.get(held)?.element.focus();
+    if (held) this.spots.get(held)?.element.focus({ preventScroll: true });
   }
 
   /** @param {Spot} spot */

@@ -1,5 +1,5 @@
 /** Zoom and pan of one SVG: by wheel, pinch, drag and keys. A camera looks at a box in board units. */
-import { middle } from "./geometry.js";
+import { atLeast, middle } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -28,7 +28,7 @@ export class Camera {
   /** Everything there is to see. @param {Box} whole @param {number} small */
   frame(whole, small) {
     const first = this.whole.right - this.whole.left === 1;
-    this.whole = atLeast(whole, FEWEST * small);
+    this.whole = atLeast(whole, FEWEST * small, (FEWEST / 2) * small);
     this.small = small;
     if (first || this.zoom === 1) this.at = middle(this.whole);
     this.apply();
@@ -152,11 +152,4 @@ export class Camera {
       this.apply();
     }
   }
-}
-
-/** The box, or one around its middle that has so much room. @param {Box} b @param {number} extent @returns {Box} */
-function atLeast(b, extent) {
-  const { x, y } = middle(b);
-  const [across, down] = [Math.max(b.right - b.left, extent) / 2, Math.max(b.bottom - b.top, extent / 2) / 2];
-  return { left: x - across, top: y - down, right: x + across, bottom: y + down };
 }

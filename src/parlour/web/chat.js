@@ -1,7 +1,7 @@
 /** What people at the table say. What is typed stays typed until it has been heard. */
 import { h } from "./dom.js";
 import { keep, setting } from "./memory.js";
-import { notice } from "./notice.js";
+import { notice, reason } from "./notice.js";
 import { say } from "./words.js";
 
 export class Chat {
@@ -88,7 +88,7 @@ export class Chat {
       if (name) keep("name", name);
       if (this.input.value.trim() === text) this.input.value = "";
     } catch (problem) {
-      notice(problem instanceof Error ? problem.message : String(problem));
+      notice(reason(problem));
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What seats ask of each other: undo, draw, pause, rematch; and giving up. */
 import { game, post } from "./api.js";
 import { h } from "./dom.js";
-import { ask, confirm, notice } from "./notice.js";
+import { ask, confirm, notice, reason } from "./notice.js";
 import { time } from "./seats.js";
 import { say } from "./words.js";
 
@@ -204,7 +204,7 @@ export class Courtesies {
       notice(say("offer.hinted", { move }));
       this.onhint(move);
     } catch (problem) {
-      notice(problem instanceof Error ? problem.message : String(problem));
+      notice(reason(problem));
     }
   }
 

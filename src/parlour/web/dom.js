@@ -56,6 +56,14 @@ export function s(tag, attributes = {}, ...children) {
 }
 
 /**
+ * A field with what it is called above it.
+ * @param {string} label @param {HTMLElement} field @param {string} [kind]
+ */
+export function labelled(label, field, kind = "") {
+  return h("label", { class: `field ${kind}`.trim() }, h("span", {}, label), field);
+}
+
+/**
  * The element with that id, which the page is known to have.
  * @param {string} id
  */

@@ -1,10 +1,11 @@
 /** A position set up by hand: the palette, the board, whose turn it is, and the text of it all. The server makes every change. */
 import { game as find } from "./api.js";
 import { Board } from "./board.js";
-import { h, set } from "./dom.js";
+import { h, labelled, set } from "./dom.js";
 import { given, handing } from "./given.js";
-import { notice } from "./notice.js";
+import { reason } from "./notice.js";
 import { Palette } from "./palette.js";
+import { copy } from "./share.js";
 import { Study } from "./study.js";
 import { Trial } from "./trial.js";
 import { say } from "./words.js";
@@ -74,13 +75,17 @@ class Editor {
       { class: "side" },
       h("p", { class: "quiet" }, say("editor.help")),
       this.caption,
-      h("label", { class: "field" }, h("span", {}, say("editor.turn")), this.turn),
-      h("label", { class: "field" }, h("span", {}, say("editor.text")), this.text),
+      labelled(say("editor.turn"), this.turn),
+      labelled(say("editor.text"), this.text),
       h(
         "div",
         { class: "row" },
         h("button", { type: "button", onclick: () => void this.set(this.text.value) }, say("editor.read")),
-        h("button", { type: "button", onclick: () => void this.copy() }, say("editor.copy")),
+        h(
+          "button",
+          { type: "button", onclick: () => void copy(this.text.value, say("editor.copied")) },
+          say("editor.copy"),
+        ),
         h("button", { type: "button", onclick: () => void this.set("") }, say("editor.start")),
       ),
       h("div", { class: "row" }, this.play, this.rules()),
@@ -125,7 +130,7 @@ class Editor {
       this.show(await asked());
       this.problem.textContent = "";
     } catch (error) {
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = reason(error);
     }
   }
 
@@ -139,10 +144,5 @@ class Editor {
     this.text.value = told.position;
     set(this.play, "href", handing(`/g/${this.game.key}`, this.options, told.position));
     history.replaceState(null, "", handing(location.pathname, this.options, told.position));
-  }
-
-  async copy() {
-    await navigator.clipboard.writeText(this.text.value);
-    notice(say("editor.copied"));
   }
 }

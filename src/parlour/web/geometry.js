@@ -44,10 +44,10 @@ export function grown(b, by) {
   };
 }
 
-/** The box, or one around it that is not smaller than this in either way. @param {Box} b @param {number} least @returns {Box} */
-export function atLeast(b, least) {
-  const aside = Math.max(least - (b.right - b.left), 0) / 2;
-  const up = Math.max(least - (b.bottom - b.top), 0) / 2;
+/** The box, or one around it that has so much room. @param {Box} b @param {number} across @param {number} down @returns {Box} */
+export function atLeast(b, across, down) {
+  const aside = Math.max(across - (b.right - b.left), 0) / 2;
+  const up = Math.max(down - (b.bottom - b.top), 0) / 2;
   return { left: b.left - aside, top: b.top - up, right: b.right + aside, bottom: b.bottom + up };
 }
 

@@ -77,7 +77,20 @@ export class Table {
       (ply) => void this.past.go(ply),
     );
     this.past = new Past(this, summary);
-    this.element = h(
+    this.element = this.draw();
+    const held = seatsOf(this.id);
+    /** @type {string | null} */
+    this.rematch = null;
+    /** @type {number | null} */
+    this.curtained = null; // at one screen: who looked last
+    this.links = (held.length ? held.map(({ token }) => token) : [null]).map(
+      (token) => new Link(this.id, token, (link, message) => this.hear(link, message)),
+    );
+    this.shown = /** @type {Link} */ (this.links[0]);
+  }
+
+  draw() {
+    const element = h(
       "div",
       { class: "match" },
       this.head.element,
@@ -93,15 +106,7 @@ export class Table {
     );
     this.view.board.element.after(this.below);
     this.view.shared.before(this.box.element);
-    const held = seatsOf(this.id);
-    /** @type {string | null} */
-    this.rematch = null;
-    /** @type {number | null} */
-    this.curtained = null; // at one screen: who looked last
-    this.links = (held.length ? held.map(({ token }) => token) : [null]).map(
-      (token) => new Link(this.id, token, (link, message) => this.hear(link, message)),
-    );
-    this.shown = /** @type {Link} */ (this.links[0]);
+    return element;
   }
 
   /** Where a panel goes: what is drawn beside its seat's name, cards of others behind a lid. @param {Panel} panel */

@@ -22,6 +22,9 @@ export function notice(...content) {
   setTimeout(() => toast.remove(), LASTS);
 }
 
+/** What went wrong, as a sentence. @param {unknown} problem */
+export const reason = (problem) => (problem instanceof Error ? problem.message : String(problem));
+
 /**
  * Ask something in a dialog; null when it is closed without an answer.
  * @template T

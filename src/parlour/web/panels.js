@@ -40,7 +40,7 @@ export class PanelView {
     this.body.replaceChildren(...this.draw(panel, scene));
     this.rove(held ?? null);
     if (held)
-      /** @type {HTMLElement | undefined} */ (this.spots.get(held))?.focus();
+      /** @type {HTMLElement | undefined} */ (this.spots.get(held))?.focus({ preventScroll: true });
   }
 
   /** @param {Panel} panel @param {Scene} scene @returns {Element[]} */

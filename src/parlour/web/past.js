@@ -2,7 +2,7 @@
 import { post, text } from "./api.js";
 import { h } from "./dom.js";
 import { CHANCE, texts } from "./moves.js";
-import { notice } from "./notice.js";
+import { notice, reason } from "./notice.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
 
@@ -79,7 +79,7 @@ export class Past {
     try {
       await this.look(this.at);
     } catch (problem) {
-      notice(problem instanceof Error ? problem.message : String(problem));
+      notice(reason(problem));
     }
   }
 

@@ -1,5 +1,5 @@
 /** One kind of piece in the workshop's form. */
-import { h } from "./dom.js";
+import { h, labelled } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
 
@@ -11,7 +11,7 @@ export class PieceRow {
     this.count = h("input", { type: "number", min: 0, max: 20, value: piece.count, oninput: onchange });
     this.gaits = h("input", { value: piece.gaits.join(", "), oninput: onchange, spellcheck: "false" });
     const field = (/** @type {string} */ key, /** @type {HTMLInputElement} */ input) =>
-      h("label", { class: `field ${key}` }, h("span", {}, say(`workshop.${key}`)), input);
+      labelled(say(`workshop.${key}`), input, key);
     this.element = h(
       "li",
       { class: "piece-row card-box" },

@@ -1,10 +1,11 @@
 /** A record, pasted or opened, to step through and to try something else. */
 import { post } from "./api.js";
 import { Analysis } from "./analysis.js";
-import { h } from "./dom.js";
+import { h, labelled } from "./dom.js";
 import { CHANCE, MoveList, texts } from "./moves.js";
+import { reason } from "./notice.js";
 import { SceneView } from "./scene.js";
-import { download, drawing, photograph } from "./share.js";
+import { saveDrawing, savePhotograph } from "./share.js";
 import { Study } from "./study.js";
 import { language, say } from "./words.js";
 
@@ -14,47 +15,41 @@ import { language, say } from "./words.js";
 export async function record(_, page) {
   page.title(say("record.open"));
   const problem = h("p", { class: "problem", role: "alert" });
-  const area = h("textarea", {
-    rows: 10,
-    "aria-label": say("record.text"),
-    spellcheck: "false",
-  });
-  const file = h("input", {
-    type: "file",
-    accept: ".txt,text/plain",
-    "aria-label": say("record.file"),
-    onchange: async () => (area.value = (await file.files?.[0]?.text()) ?? area.value),
-  });
-  const open = async () => {
+  const open = async (/** @type {string} */ text) => {
     try {
-      const read = await post(`/records/read?language=${language()}`, {
-        text: area.value,
-      });
+      const read = await post(`/records/read?language=${language()}`, { text });
       page.title(read.title);
-      page.show(new Reader(read, area.value).element);
+      page.show(new Reader(read, text).element);
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = reason(error);
     }
   };
-  const form = h(
-    "form",
-    {
-      class: "stack",
-      onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void open()),
-    },
-    h("label", { class: "field" }, h("span", {}, say("record.text")), area),
-    h("label", { class: "field" }, h("span", {}, say("record.file")), file),
-    problem,
-    h("div", { class: "row" }, h("button", { type: "submit", class: "primary" }, say("record.open.go"))),
-  );
   page.show(
     h(
       "div",
       { class: "narrow stack" },
       h("h1", {}, say("record.open")),
       h("p", { class: "quiet" }, say("record.open.help")),
-      form,
+      form(problem, (text) => void open(text)),
     ),
+  );
+}
+
+/** Where a record is pasted or chosen. @param {HTMLElement} problem @param {(text: string) => void} open */
+function form(problem, open) {
+  const area = h("textarea", { rows: 10, spellcheck: "false" });
+  const file = h("input", {
+    type: "file",
+    accept: ".txt,text/plain",
+    onchange: async () => (area.value = (await file.files?.[0]?.text()) ?? area.value),
+  });
+  return h(
+    "form",
+    { class: "stack", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), open(area.value)) },
+    labelled(say("record.text"), area),
+    labelled(say("record.file"), file),
+    problem,
+    h("div", { class: "row" }, h("button", { type: "submit", class: "primary" }, say("record.open.go"))),
   );
 }
 
@@ -68,19 +63,11 @@ class Reader {
     this.branch = null;
     this.at = 0;
     this.caption = h("p", { class: "caption" });
-    this.text = h("span", {}, say("past.branch"));
     this.bar = h(
       "div",
       { class: "past", hidden: true },
-      this.text,
-      h(
-        "button",
-        {
-          type: "button",
-          onclick: () => ((this.branch = null), void this.go(0)),
-        },
-        say("past.back"),
-      ),
+      h("span", {}, say("past.branch")),
+      h("button", { type: "button", onclick: () => void this.back() }, say("past.back")),
     );
     this.view = new SceneView({ onmove: (move) => void this.play(move) });
     this.moves = new MoveList((at) => void this.go(at));
@@ -88,22 +75,20 @@ class Reader {
       async () => text,
       (at) => void this.go(at),
     );
-    const field = this.view.board.field;
-    const save = (/** @type {string} */ key, /** @type {() => Promise<void> | void} */ act) =>
-      h("button", { type: "button", onclick: () => void act() }, say(key));
-    this.element = h(
+    this.element = this.draw();
+    void this.go(this.main.length);
+  }
+
+  draw() {
+    const { title, names, result } = this.read;
+    return h(
       "div",
       { class: "match" },
       h(
         "div",
         { class: "table-head" },
-        h("div", {}, h("h1", {}, read.title), h("span", { class: "quiet" }, read.names.join(" – "))),
-        h(
-          "div",
-          { class: "row" },
-          save("head.svg", () => download("board.svg", new Blob([drawing(field)], { type: "image/svg+xml" }))),
-          save("head.png", async () => download("board.png", await photograph(field))),
-        ),
+        h("div", {}, h("h1", {}, title), h("span", { class: "quiet" }, names.join(" – "))),
+        this.saving(),
       ),
       h("div", { class: "table" }, this.caption, this.bar, this.view.element),
       h(
@@ -111,14 +96,32 @@ class Reader {
         { class: "side" },
         this.moves.element,
         this.analysis.element,
-        h("p", { class: "quiet" }, read.result?.sentence ?? ""),
+        h("p", { class: "quiet" }, result?.sentence ?? ""),
       ),
     );
-    void this.go(this.main.length);
+  }
+
+  saving() {
+    const field = this.view.board.field;
+    const save = (/** @type {string} */ key, /** @type {() => Promise<void> | void} */ act) =>
+      h("button", { type: "button", onclick: () => void act() }, say(key));
+    return h(
+      "div",
+      { class: "row" },
+      save("head.svg", () => saveDrawing(field, "board")),
+      save("head.png", () => savePhotograph(field, "board")),
+    );
   }
 
   get line() {
     return this.branch ?? this.main;
+  }
+
+  /** Back to the record, where it was left. */
+  async back() {
+    const shared = this.main.findIndex((ply, at) => ply.text !== this.branch?.[at]?.text);
+    this.branch = null;
+    await this.go(shared < 0 ? this.main.length : shared);
   }
 
   /** @param {number} at */

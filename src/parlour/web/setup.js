@@ -1,20 +1,20 @@
 /** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
 import { game as find, post } from "./api.js";
 import { Board, NOTHING } from "./board.js";
-import { h } from "./dom.js";
+import { h, labelled } from "./dom.js";
 import { ownVariant, siblings, variantLinks } from "./family.js";
 import { given } from "./given.js";
 import { hold, keep, setting } from "./memory.js";
+import { reason } from "./notice.js";
+import { optionField, typed, value } from "./options.js";
 import { PanelView, kind } from "./panels.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Option} Option */
 /** @typedef {"robot" | "here" | "friend" | "lobby"} Whom */
 
 const GENTLE = 2; // the rung of the ladder where somebody begins who has never played here
-const FEW = 12; // numbers that fit a list
 const SEATS = "seats"; // the option that says how many play
 const WHOM = /** @type {Whom[]} */ (["robot", "here", "friend", "lobby"]);
 const CLOCKS = /** @type {Record<string, object | null>} */ ({
@@ -74,10 +74,7 @@ class Form {
       value: setting("name", ""),
       autocomplete: "nickname",
     });
-    const robots = ladder(game.robots);
-    const usual = setting("robot", robots[GENTLE] ?? robots[0] ?? "");
-    const rungs = robots.map((name) => h("option", { value: name, selected: name === usual }, robotName(name)));
-    this.robot = h("select", { name: "robot" }, ...rungs);
+    this.robot = h("select", { name: "robot" }, ...rungs(game.robots));
     this.clock = h(
       "select",
       { name: "clock" },
@@ -92,38 +89,39 @@ class Form {
     this.options = new Map(
       game.options.filter(typed).map((option) => [option.name, optionField(option, this.given.options[option.name])]),
     );
-    this.whom = h(
-      "fieldset",
-      { class: "whom" },
-      h("legend", {}, say("setup.whom")),
-      ...WHOM.map((whom) => this.choice(whom)),
-    );
-    this.level = labelled("setup.robot", this.robot);
-    this.side = labelled("setup.seat", this.first);
+    this.level = labelled(say("setup.robot"), this.robot);
+    this.side = labelled(say("setup.seat"), this.first);
     this.problem = h("p", { class: "problem", role: "alert" });
     this.play = h("button", { type: "submit", class: "primary large" }, say("setup.play"));
-    this.element = h(
+    this.element = this.draw(variants);
+    this.changed();
+  }
+
+  /** @param {Game[]} variants */
+  draw(variants) {
+    const submit = (/** @type {Event} */ event) => (event.preventDefault(), void this.submit());
+    return h(
       "form",
-      {
-        class: "stack",
-        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void this.submit()),
-      },
-      variantLinks(variants, game.key, "g"),
-      this.whom,
-      h("div", { class: "fields" }, this.crowd(), this.level, labelled("setup.name", this.name), this.side),
+      { class: "stack", onsubmit: submit },
+      variantLinks(variants, this.game.key, "g"),
+      h("fieldset", { class: "whom" }, h("legend", {}, say("setup.whom")), ...WHOM.map((whom) => this.choice(whom))),
+      h("div", { class: "fields" }, this.crowd(), this.level, labelled(say("setup.name"), this.name), this.side),
       this.more(),
       this.problem,
-      h(
-        "div",
-        { class: "row" },
-        this.play,
-        h("a", { class: "button-link", href: `/learn/${game.key}` }, say("setup.learn")),
-        game.taught && h("a", { class: "button-link", href: `/tutorial/${game.key}` }, say("learn.tutorial")),
-        ownVariant([game]) &&
-          h("a", { class: "button-link", href: `/workshop${location.hash}` }, say("learn.workshop")),
-      ),
+      h("div", { class: "row" }, this.play, ...this.links()),
     );
-    this.changed();
+  }
+
+  /** What else can be done. */
+  links() {
+    const { key, taught } = this.game;
+    const link = (/** @type {string} */ href, /** @type {string} */ word) =>
+      h("a", { class: "button-link", href }, say(word));
+    return [
+      link(`/learn/${key}`, "setup.learn"),
+      taught && link(`/tutorial/${key}`, "learn.tutorial"),
+      ownVariant([this.game]) && link(`/workshop${location.hash}`, "learn.workshop"),
+    ];
   }
 
   /** @param {Whom} whom */
@@ -148,7 +146,7 @@ class Form {
   /** How many play, where the game leaves it open. */
   crowd() {
     const field = this.options.get(SEATS);
-    return field ? labelled("setup.seats", field) : null;
+    return field ? labelled(say("setup.seats"), field) : null;
   }
 
   more() {
@@ -156,13 +154,13 @@ class Form {
       .filter((option) => typed(option) && option.name !== SEATS)
       .map((option) => {
         const field = /** @type {HTMLElement} */ (this.options.get(option.name));
-        return h("label", { class: "field" }, h("span", {}, option.help), field);
+        return labelled(option.help, field);
       });
     return h(
       "details",
       {},
       h("summary", {}, say("setup.more")),
-      h("div", { class: "fields" }, labelled("setup.clock", this.clock), ...fields),
+      h("div", { class: "fields" }, labelled(say("setup.clock"), this.clock), ...fields),
     );
   }
 
@@ -197,7 +195,7 @@ class Form {
     try {
       await begin(this);
     } catch (error) {
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = reason(error);
       this.play.disabled = false;
     }
   }
@@ -208,54 +206,45 @@ class Form {
   }
 }
 
-/** Lay the table, sit down, and go there. @param {Form} form */
-async function begin(form) {
+/** Who sits where. @param {Form} form */
+function seating(form) {
   const whom = form.chosen;
   const mine = whom === "here" ? 0 : Math.min(Number(form.first.value), form.seats() - 1);
-  const other = {
-    robot: "robot",
-    here: "invited",
-    friend: "invited",
-    lobby: "open",
-  }[whom];
-  const name = form.name.value.trim() || undefined;
-  const seats = Array.from({ length: form.seats() }, (_, seat) =>
-    seat === mine
-      ? { kind: "me", name }
-      : other === "robot"
-        ? {
-            kind: other,
-            robot: form.robot.value,
-            name: robotName(form.robot.value),
-          }
-        : { kind: other },
-  );
-  const laid = await post("/matches", {
-    game: form.game.key,
-    options: form.settings(),
-    clock: CLOCKS[form.clock.value] ?? null,
-    public: whom === "lobby",
-    start: form.given.start,
-    seats,
-  });
-  hold(laid.id, form.game.title, { seat: laid.seat, token: laid.token });
-  if (whom === "here") {
-    for (const code of Object.values(laid.claims ?? {})) {
-      const claimed = await post(`/matches/${laid.id}/claim`, { code });
-      hold(laid.id, form.game.title, {
-        seat: claimed.seat,
-        token: claimed.token,
-      });
-    }
-  }
-  const codes = whom === "friend" ? Object.values(laid.claims ?? {}) : [];
-  if (codes.length) sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
-  form.page.go(`/m/${laid.id}`);
+  const robot = { kind: "robot", robot: form.robot.value, name: robotName(form.robot.value) };
+  const other = whom === "robot" ? robot : { kind: whom === "lobby" ? "open" : "invited" };
+  const me = { kind: "me", name: form.name.value.trim() || undefined };
+  return Array.from({ length: form.seats() }, (_, seat) => (seat === mine ? me : other));
 }
 
-/** @param {string} key @param {HTMLElement} field */
-function labelled(key, field) {
-  return h("label", { class: "field" }, h("span", {}, say(key)), field);
+/** Lay the table, sit down, and go there. @param {Form} form */
+async function begin(form) {
+  const { game, chosen, page } = form;
+  const laid = await post("/matches", {
+    game: game.key,
+    options: form.settings(),
+    clock: CLOCKS[form.clock.value] ?? null,
+    public: chosen === "lobby",
+    start: form.given.start,
+    seats: seating(form),
+  });
+  const codes = /** @type {string[]} */ (Object.values(laid.claims ?? {}));
+  hold(laid.id, game.title, { seat: laid.seat, token: laid.token });
+  if (chosen === "here") for (const code of codes) hold(laid.id, game.title, await claim(laid.id, code));
+  if (chosen === "friend") sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
+  page.go(`/m/${laid.id}`);
+}
+
+/** Take a seat that was kept. @param {string} id @param {string} code */
+async function claim(id, code) {
+  const { seat, token } = await post(`/matches/${id}/claim`, { code });
+  return { seat, token };
+}
+
+/** The robots to choose from, the one of last time chosen. @param {string[]} robots */
+function rungs(robots) {
+  const known = ladder(robots);
+  const usual = setting("robot", known[GENTLE] ?? known[0] ?? "");
+  return known.map((name) => h("option", { value: name, selected: name === usual }, robotName(name)));
 }
 
 /** The robots with levels first, from weak to strong; then those that are known by a name. @param {string[]} robots */
@@ -265,45 +254,8 @@ function ladder(robots) {
 }
 
 /** A robot's name as people say it. @param {string} name */
-export function robotName(name) {
+function robotName(name) {
   const [kind = "", level = ""] = name.split(":");
   const known = say(`robot.${kind}`, { level });
   return known === `robot.${kind}` ? name : known;
-}
-
-/** Whether it can be typed in a line; what cannot is handed over by a link. @param {Option} option */
-const typed = (option) => !String(option.default).includes("\n");
-
-/** @param {Option} option @param {string} [wanted] */
-function optionField(option, wanted = String(option.default)) {
-  if (option.choices?.length) {
-    return h(
-      "select",
-      {},
-      ...option.choices.map((it, at) =>
-        h("option", { value: String(it), selected: String(it) === wanted }, option.called?.[at] ?? String(it)),
-      ),
-    );
-  }
-  const [min, max] = option.range ?? [null, null];
-  if (min !== null && max !== null && max - min < FEW) {
-    const numbers = Array.from({ length: max - min + 1 }, (_, at) => min + at);
-    return h(
-      "select",
-      {},
-      ...numbers.map((it) => h("option", { value: it, selected: it === option.default }, String(it))),
-    );
-  }
-  return h("input", {
-    type: option.range ? "number" : "text",
-    min,
-    max,
-    value: wanted,
-  });
-}
-
-/** @param {Option} option @param {HTMLInputElement | HTMLSelectElement} field */
-function value(option, field) {
-  if (option.choices?.length) return option.choices.find((it) => String(it) === field.value) ?? option.default;
-  return typeof option.default === "number" ? Number(field.value) : field.value;
 }

@@ -1,6 +1,6 @@
 /** Taking a match along: its link, its record, its board as SVG and PNG. */
 import { h, s } from "./dom.js";
-import { notice } from "./notice.js";
+import { ask, notice } from "./notice.js";
 import { say } from "./words.js";
 
 const LOOKS = [
@@ -30,7 +30,7 @@ export function download(name, content) {
 }
 
 /** The board as it is seen, as an SVG that needs no stylesheet. @param {SVGSVGElement} field @returns {string} */
-export function drawing(field) {
+function drawing(field) {
   const copy = /** @type {SVGSVGElement} */ (field.cloneNode(true));
   const pairs = /** @type {[Element, Element][]} */ (
     [...field.querySelectorAll("*")].map((element, at) => [element, copy.querySelectorAll("*")[at]])
@@ -57,7 +57,7 @@ export function drawing(field) {
 }
 
 /** @param {SVGSVGElement} field @returns {Promise<Blob>} */
-export async function photograph(field) {
+async function photograph(field) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(field))}`;
   await image.decode();
@@ -74,6 +74,33 @@ export async function share(url, title) {
     await navigator.share({ url, title }).catch(() => {});
     return;
   }
-  await navigator.clipboard.writeText(url);
-  notice(say("share.copied"));
+  await copy(url, say("share.copied"));
+}
+
+/**
+ * Copy a text and say so. Browsers give the clipboard to secure pages only; elsewhere it is shown to be copied by hand.
+ * @param {string} text @param {string} done
+ */
+export async function copy(text, done) {
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (copied) return notice(done);
+  const field = h("textarea", { readonly: true, rows: 3, autofocus: true, "aria-label": say("share.by-hand") }, text);
+  field.addEventListener("focus", () => field.select());
+  await ask(say("share.by-hand"), (/** @type {(value: null) => void} */ answer) => [
+    field,
+    h("button", { type: "button", onclick: () => answer(null) }, say("app.close")),
+  ]);
+}
+
+/** Save the board as it is seen. @param {SVGSVGElement} field @param {string} name */
+export function saveDrawing(field, name) {
+  download(`${name}.svg`, new Blob([drawing(field)], { type: "image/svg+xml" }));
+}
+
+/** @param {SVGSVGElement} field @param {string} name */
+export async function savePhotograph(field, name) {
+  download(`${name}.png`, await photograph(field));
 }

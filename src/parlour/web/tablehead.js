@@ -3,7 +3,7 @@ import { drawn, post, text } from "./api.js";
 import { h } from "./dom.js";
 import { forget, hold, keep, seatsOf, setting } from "./memory.js";
 import { notice } from "./notice.js";
-import { download, drawing, photograph, share } from "./share.js";
+import { download, saveDrawing, savePhotograph, share } from "./share.js";
 import { sound, sounding } from "./sound.js";
 import { say } from "./words.js";
 
@@ -68,8 +68,8 @@ function menu(table, summary) {
   const entries = [
     ["share", () => share(`${location.origin}/m/${summary.id}`, summary.title)],
     ["record", record],
-    ["svg", () => download(`${name}.svg`, new Blob([drawing(field)], { type: "image/svg+xml" }))],
-    ["png", async () => download(`${name}.png`, await photograph(field))],
+    ["svg", () => saveDrawing(field, name)],
+    ["png", () => savePhotograph(field, name)],
     ...(token() ? [/** @type {[string, () => Promise<void>]} */ (["device", () => device(summary)])] : []),
   ];
   const list = h(

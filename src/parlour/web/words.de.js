@@ -91,6 +91,7 @@ export const GERMAN = {
   "head.svg": "Brett als SVG sichern",
   "head.png": "Brett als PNG sichern",
   "share.copied": "Der Link ist kopiert.",
+  "share.by-hand": "Bitte von Hand kopieren",
   "share.failed": "Das Bild ließ sich nicht machen.",
   "status.open": "",
   "status.connecting": "",

@@ -91,6 +91,7 @@ export const ENGLISH = {
   "head.svg": "Save the board as SVG",
   "head.png": "Save the board as PNG",
   "share.copied": "The link is copied.",
+  "share.by-hand": "Copy this by hand",
   "share.failed": "The picture could not be made.",
   "status.open": "",
   "status.connecting": "",

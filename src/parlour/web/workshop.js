@@ -1,7 +1,8 @@
 /** The workshop: a variant's pieces, counts and gaits in a form, checked by the server, tried out, played and shared. */
 import { post } from "./api.js";
-import { h, set } from "./dom.js";
+import { h, labelled, set } from "./dom.js";
 import { given, handing } from "./given.js";
+import { reason } from "./notice.js";
 import { PieceRow } from "./piecerow.js";
 import { download, share } from "./share.js";
 import { Trial } from "./trial.js";
@@ -72,20 +73,18 @@ class Bench {
   }
 
   form() {
-    const field = (/** @type {string} */ key, /** @type {HTMLElement} */ input) =>
-      h("label", { class: "field" }, h("span", {}, say(key)), input);
     return h(
       "form",
       { class: "stack", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       h(
         "div",
         { class: "fields" },
-        field("workshop.base", this.base),
-        field("workshop.name", this.name),
-        field("workshop.placing", this.placing),
-        field("workshop.butterfly", this.due),
-        field("workshop.limit", this.limit),
-        field("workshop.resigning", this.resigning),
+        labelled(say("workshop.base"), this.base),
+        labelled(say("workshop.name"), this.name),
+        labelled(say("workshop.placing"), this.placing),
+        labelled(say("workshop.butterfly"), this.due),
+        labelled(say("workshop.limit"), this.limit),
+        labelled(say("workshop.resigning"), this.resigning),
       ),
       h("h2", {}, say("workshop.pieces")),
       h("p", { class: "quiet" }, say("workshop.gaits.help")),
@@ -194,7 +193,7 @@ class Bench {
       this.problem.textContent = "";
       await this.take(told);
     } catch (error) {
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = reason(error);
     }
   }
 
