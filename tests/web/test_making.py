@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from web.browsing import Person, Server
 from web.conftest import People
 from web.test_access import violations
@@ -39,6 +39,39 @@ def test_a_position_is_built_and_played_on(person: Person) -> None:
     person.button("Play").click()
     person.may_act()
     expect(person.page.locator(".board .taken")).to_have_count(3)
+
+
+def hold(person: Person, pattern: str) -> list[Route]:
+    """Keep the first question of that kind from the server until it is let go."""
+    held: list[Route] = []
+    person.page.route(pattern, lambda route: route.continue_() if held else held.append(route))
+    return held
+
+
+def test_quick_changes_are_made_one_after_the_other(person: Person) -> None:
+    person.go("/editor/fanorona#rows=3&columns=3&start=3/1B1/W2+w").settle()
+    held = hold(person, "**/positions*")
+    put(person, "white-stone", "c1")
+    put(person, "black-stone", "c3")
+    while not held:
+        person.page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(person.page.get_by_label("The position as text")).to_have_value("2B/1B1/W1W w 0 1")
+
+
+def test_a_late_answer_does_not_undo_a_newer_one(person: Person) -> None:
+    person.go("/workshop").settle()
+    held = hold(person, "**/variants*")
+    limit = person.page.get_by_label("Turns until a draw")
+    limit.fill("30")
+    while not held:
+        person.page.wait_for_timeout(20)
+    limit.fill("31")
+    expect(person.page).to_have_url(re.compile(r"limit\+%3D\+31"))
+    with person.page.expect_response("**/variants*"):
+        held[0].continue_()
+    person.settle()
+    expect(person.page).to_have_url(re.compile(r"limit\+%3D\+31"))
 
 
 def test_a_position_is_played_on_with_a_friend(person: Person, people: People) -> None:

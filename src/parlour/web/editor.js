@@ -29,6 +29,7 @@ class Editor {
     this.options = options;
     this.study = new Study({ game: game.key, options });
     this.position = "";
+    this.last = Promise.resolve(); // the change that was asked for last
     this.board = new Board((spot) => void this.touch(spot));
     this.board.free = true;
     this.palette = new Palette();
@@ -124,8 +125,14 @@ class Editor {
     await this.take(() => this.study.ask({ position: this.position, edit: change }));
   }
 
+  /** Ask once what was asked before is answered: each change begins with the position that the last one made. @param {() => Promise<Position>} asked */
+  take(asked) {
+    this.last = this.last.then(() => this.answer(asked));
+    return this.last;
+  }
+
   /** Show what the server made of it, or why it did not. @param {() => Promise<Position>} asked */
-  async take(asked) {
+  async answer(asked) {
     try {
       this.show(await asked());
       this.problem.textContent = "";

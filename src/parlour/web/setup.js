@@ -30,8 +30,12 @@ export async function setup(key, page) {
   page.title(game.title);
   const board = new Board(() => {});
   const hands = h("div", { class: "panels" });
+  /** @type {import("./types.js").Settings} */
+  let wanted = {};
   const draw = async (/** @type {import("./types.js").Settings} */ options) => {
+    wanted = options;
     const { scene } = await new Study({ game: key, options, start: given().start }).at([]);
+    if (wanted !== options) return; // others were chosen meanwhile
     board.show(scene);
     hands.replaceChildren(...pieces(scene));
   };

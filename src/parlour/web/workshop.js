@@ -34,6 +34,7 @@ class Bench {
   constructor(told) {
     this.definition = told.definition;
     this.timer = 0;
+    this.asked = told.definition;
     this.base = this.select(told.allowed.base, "base", () => void this.begin());
     this.base.prepend(h("option", { value: "", selected: true }, say("workshop.base.none")));
     this.name = h("input", { maxlength: 40, oninput: () => this.changed() });
@@ -187,13 +188,15 @@ class Bench {
 
   /** Ask the server about a definition, and show what it says. @param {string} definition @param {boolean} filling */
   async check(definition, filling) {
+    this.asked = definition;
     try {
       const told = await read(definition);
+      if (this.asked !== definition) return; // another was asked for meanwhile
       if (filling) this.fill(told);
       this.problem.textContent = "";
       await this.take(told);
     } catch (error) {
-      this.problem.textContent = reason(error);
+      if (this.asked === definition) this.problem.textContent = reason(error);
     }
   }
 
