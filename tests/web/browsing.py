@@ -32,8 +32,8 @@ PATIENCE = 20_000  # milliseconds; machines are shared
 TOYS = "[parlour.games]\nnim = toys:Nim\npig = toys:Pig\n"
 
 SETTLED = """() => {
-  const seen = (board) => board.getClientRects().length && board.getBoundingClientRect().top < innerHeight;
-  const boards = [...document.querySelectorAll(".board")].filter(seen);
+  const seen = ({ top, bottom }) => top < innerHeight && bottom > 0;
+  const boards = [...document.querySelectorAll(".board")].filter((it) => seen(it.getBoundingClientRect()));
   const busy = document.querySelector("[aria-busy]");
   return !busy && boards.every((it) => it.querySelector(".spot")) && !document.getAnimations().length;
 }"""
