@@ -130,6 +130,7 @@ def test_options_come_along_in_a_link(person: Person) -> None:
     expect(person.page.get_by_label("Players")).to_have_value("3")
     person.page.get_by_text("Clock and options").click()
     expect(person.page.get_by_label("after the first arrival", exact=False)).to_have_value("on")
+    assert person.page.locator("datalist option").evaluate_all("all => all.map(it => it.value)")[1] == "hills_of_gold"
     person.button("Play").click()
     expect(person.page.locator(".strip")).to_have_count(3)
 
@@ -177,6 +178,7 @@ def test_my_matches_are_found_again(people: People) -> None:
 
 
 def test_a_refused_move_names_its_rule_and_shows_where(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1200, "height": 700})  # the box is at its lower end
     person.go("/g/quoridor")
     person.button("Play").click()
     person.may_act()
@@ -188,6 +190,7 @@ def test_a_refused_move_names_its_rule_and_shows_where(person: Person) -> None:
         "href", re.compile(r"^/learn/quoridor#")
     )
     expect(box).to_have_value("e5")
+    expect(person.page.locator(".why")).to_be_in_viewport(ratio=1)
 
 
 def test_the_past_can_be_stepped_through_and_tried_differently(people: People, server: Server) -> None:
@@ -202,6 +205,19 @@ def test_the_past_can_be_stepped_through_and_tried_differently(people: People, s
     expect(ann.page.get_by_text("You are trying something else")).to_be_visible()
     ann.button("Back to the match").click()
     expect(ann.caption).to_have_text(sentence)
+
+
+def test_who_looks_back_is_told_how_it_ended(people: People, server: Server) -> None:
+    _, links = server.lay("quoridor")
+    ann, bob = (people().go(link) for link in links)
+    ann.may_act()
+    ann.touch("e2")
+    bob.may_act()
+    ann.button("One move back").click()
+    expect(ann.page.get_by_text("After move 0 of 1")).to_be_visible()
+    bob.button("Give up").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(ann.caption).to_contain_text("Blue wins")
 
 
 def test_what_was_hidden_is_told_after_the_end(people: People, server: Server) -> None:

@@ -12,12 +12,13 @@ Setting = int | str
 
 @dataclass(frozen=True)
 class Option:
-    """One setting. `choices` is a range of numbers, a tuple of words, or empty for free text."""
+    """One setting. `choices` is a range of numbers, a tuple of words, or empty for free text with suggestions."""
 
     name: str
     choices: Sequence[Setting]
     default: Setting
     help: str
+    suggested: tuple[str, ...] = ()
 
     @property
     def kind(self) -> type[int] | type[str]:
@@ -37,6 +38,8 @@ class Option:
         """The choices in words."""
         if isinstance(self.choices, range):
             return within(self.choices)
+        if self.suggested:
+            return phrase("option.suggested", names=", ".join(self.suggested))
         return phrase(", ".join(map(str, self.choices))) if self.choices else phrase("option.text")
 
     def called(self, choice: Setting) -> Phrase:

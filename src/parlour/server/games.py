@@ -114,6 +114,7 @@ def _option(option: Option, language: str) -> dict[str, Any]:
     numbers = isinstance(option.choices, range)
     said: dict[str, Any] = {"name": option.name, "kind": option.kind.__name__, "default": option.default}
     said["help"] = word(option.help, language)
+    said["suggested"] = list(option.suggested)
     said["range"] = [option.choices[0], option.choices[-1]] if numbers else None
     said["choices"] = None if numbers else list(option.choices)
     said["called"] = None if numbers else [option.called(choice).say(language) for choice in option.choices]

@@ -51,5 +51,6 @@ export class MoveBox {
   /** @param {string} sentence @param {string | null} rule where the rules tell it */
   explain(sentence, rule) {
     this.why.replaceChildren(sentence, rule ? " " : "", ...(rule ? [h("a", { href: rule }, say("movebox.rule"))] : []));
+    if (document.activeElement === this.input) this.why.scrollIntoView({ block: "nearest" });
   }
 }

@@ -1,5 +1,5 @@
 /** Options of a game as fields of a form. */
-import { h } from "./dom.js";
+import { h, set } from "./dom.js";
 
 /** @typedef {import("./types.js").Option} Option */
 
@@ -28,12 +28,15 @@ export function optionField(option, wanted = String(option.default)) {
       ...numbers.map((it) => h("option", { value: it, selected: String(it) === wanted }, String(it))),
     );
   }
-  return h("input", {
-    type: option.range ? "number" : "text",
-    min,
-    max,
-    value: wanted,
-  });
+  const field = h("input", { type: option.range ? "number" : "text", min, max, value: wanted });
+  if (option.suggested.length) suggest(field, option);
+  return field;
+}
+
+/** Known texts to choose from; any other may be typed. @param {HTMLInputElement} field @param {Option} option */
+function suggest(field, { name, suggested }) {
+  set(field, "list", `suggested-${name}`);
+  field.append(h("datalist", { id: `suggested-${name}` }, ...suggested.map((value) => h("option", { value }))));
 }
 
 /** @param {Option} option @param {HTMLInputElement | HTMLSelectElement} field */

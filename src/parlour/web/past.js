@@ -24,6 +24,7 @@ export class Past {
     this.seen = new Map(); // what this seat saw, where the server must not tell it again
     /** @type {Ply[] | null} */
     this.revealed = null;
+    this.running = false; // when this page looked last
     this.text = h("span", {});
     this.bar = h(
       "div",
@@ -43,6 +44,9 @@ export class Past {
 
   /** @param {import("./link.js").Link} link */
   follow(link) {
+    const over = link.match?.stage === "over";
+    if (over && this.running) this.at = this.branch = null; // whoever looks back is told how it ended
+    this.running = !over;
     this.played = this.revealed ?? plies(link.events);
     if (link.scene) this.seen.set(this.played.length, link.scene);
     if (this.at !== null && !this.branch && this.at > this.played.length) this.at = null;

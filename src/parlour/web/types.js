@@ -14,7 +14,7 @@
  *
  * @typedef {string | number | boolean} Setting
  * @typedef {Record<string, Setting>} Settings
- * @typedef {{name: string, kind: string, choices: Setting[] | null, called: string[] | null, range: [number, number] | null, default: Setting, help: string}} Option
+ * @typedef {{name: string, kind: string, choices: Setting[] | null, called: string[] | null, suggested: string[], range: [number, number] | null, default: Setting, help: string}} Option
  * @typedef {{
  *   key: string, title: string, about: string, seats: number, seat_names: string[], hidden: boolean,
  *   taught: boolean, options: Option[], robots: string[],

@@ -33,7 +33,7 @@ from parlour.grid.hexes import Hex, neighbours
 
 OPTIONS = (
     Option("seats", range(2, 5), 2, "how many play; two have two pieces each"),
-    Option("route", (), "first", f"{', '.join(published())}, or a route of one's own as JSON or TOML text"),
+    Option("route", (), "first", "the route, or one of one's own as JSON or TOML text", tuple(published())),
     Option("strip_blockades", ("before", "both"), "before", "a strip has a blockade before it, or on both sides"),
     Option("round_limit", range(10_001), 100, "rounds until the game is over; 0 for no limit"),
     Option("race_on", ("off", "on"), "off", "after the first arrival: one last round, or a race for the other places"),
