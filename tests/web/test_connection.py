@@ -14,12 +14,21 @@ def mortal(tmp_path: Path) -> Server:
     return Server(tmp_path)
 
 
+def say(person: Person, text: str) -> None:
+    """Say something that everybody may hear."""
+    person.page.get_by_label("Say something").fill(text)
+    person.button("Send").click()
+    expect(person.page.locator(".remarks")).to_contain_text(text)
+
+
 def test_a_server_that_dies_and_comes_back_loses_nothing(browser: Browser, mortal: Server) -> None:
     _, (first, second) = mortal.lay("quoridor")
     ann, bob = new_person(browser, mortal).go(first), new_person(browser, mortal).go(second)
     ann.may_act()
     ann.touch("e2")
     bob.may_act()
+    say(ann, "Hurry")
+    bob.button("Hear no more of Blue").click()
     bob.page.get_by_label("Say something").fill("half a sent")
     mortal.kill()
     expect(bob.page.get_by_text("Connection lost. Trying again")).to_be_visible()
@@ -29,6 +38,10 @@ def test_a_server_that_dies_and_comes_back_loses_nothing(browser: Browser, morta
     expect(bob.page.get_by_text("Connection lost")).to_have_count(0)
     expect(bob.page.get_by_label("Say something")).to_have_value("half a sent")
     ann.may_act()
+    say(ann, "Hurry again")
+    ann.touch("e3")
+    expect(bob.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
+    expect(bob.page.locator(".remarks")).not_to_contain_text("Hurry")
     for person in (ann, bob):
         person.page.context.close()
     mortal.close()

@@ -14,7 +14,7 @@ export class Chat {
       "aria-label": say("chat.title"),
     });
     this.input = h("input", {
-      maxlength: 300,
+      maxlength: 500,
       "aria-label": say("chat.say"),
       placeholder: say("chat.say"),
       autocomplete: "off",
@@ -73,8 +73,7 @@ export class Chat {
 
   /** @param {string} name */
   mute(name) {
-    this.link?.socket?.send(JSON.stringify({ type: "mute", name }));
-    if (this.link) this.link.chat = this.link.chat.filter((remark) => remark.name !== name);
+    this.link?.mute(name);
     notice(say("chat.muted", { name }));
     if (this.link) this.show(this.link);
   }

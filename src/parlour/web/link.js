@@ -39,6 +39,8 @@ export class Link {
     this.pause = null;
     /** @type {import("./types.js").Remark[]} */
     this.chat = [];
+    /** @type {Set<string>} */
+    this.muted = new Set();
     this.tries = 0;
     this.tag = 0;
     /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -120,6 +122,13 @@ export class Link {
     return this.send({ type: "say", text, ...(name ? { name } : {}) });
   }
 
+  /** Hear no more of somebody. The server knows it as long as the socket lives. @param {string} name */
+  mute(name) {
+    this.muted.add(name);
+    this.chat = this.chat.filter((remark) => remark.name !== name);
+    if (this.status === "open") this.socket?.send(JSON.stringify({ type: "mute", name }));
+  }
+
   /** @param {Record<string, unknown>} message @returns {Promise<unknown>} */
   send(message) {
     const tag = `t${++this.tag}`;
@@ -159,6 +168,7 @@ const HEARD = {
     link.scene = message["scene"];
     link.chat = message["chat"] ?? [];
     link.stand(message);
+    for (const name of link.muted) link.mute(name);
     link.beat = setInterval(() => link.socket?.send(JSON.stringify({ type: "ping", at: Date.now() })), SILENCE);
     for (const { message: sent } of link.waiting.values()) link.socket?.send(JSON.stringify(sent));
   },
