@@ -107,9 +107,8 @@ def photograph(browser: Browser, server: Server) -> None:
             opponent = new_person(browser, server)
             for sitting in sittings():
                 own, other = begin(server, sitting)
-                opponent.go(other).page.wait_for_selector(".board .spot")
-                person.go(own).page.wait_for_selector(".board .spot")
-                person.page.wait_for_timeout(600)
+                opponent.go(other).settle()
+                person.go(own).settle()
                 name = sitting.key.replace("/", "-")
                 if screen == "desk":
                     card(person.page, sitting, CARDS / f"{name}-{scheme}.webp")
@@ -121,8 +120,7 @@ def photograph(browser: Browser, server: Server) -> None:
 
 def home(person: Person, file: Path) -> None:
     """The first page, as somebody sees it who has never been here."""
-    person.go("/").page.wait_for_selector(".lists section")
-    person.page.wait_for_timeout(600)
+    person.go("/").settle().page.wait_for_load_state("networkidle")
     keep(person.page.screenshot(), file)
     person.page.context.close()
 
