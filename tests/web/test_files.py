@@ -34,7 +34,8 @@ def test_the_form_is_prettier() -> None:
 
 
 def test_a_file_is_one_idea() -> None:
-    assert not [file.name for file in SCRIPTS if file.read_text(encoding="utf-8").count("\n") > LONGEST]
+    files = [*SCRIPTS, *WEB.glob("*.css")]
+    assert not [file.name for file in files if file.read_text(encoding="utf-8").count("\n") > LONGEST]
 
 
 def test_nothing_is_inline_or_from_elsewhere() -> None:
@@ -79,5 +80,6 @@ def styles() -> set[str]:
 
 def test_every_style_word_has_a_look() -> None:
     """The one list of words is what games use; here each has a class, as in views/svg.py."""
-    looks = set(re.findall(r"\.([a-z]+)", (WEB / "board.css").read_text(encoding="utf-8")))
+    sheets = "".join((WEB / f"{name}.css").read_text(encoding="utf-8") for name in ("board", "pieces"))
+    looks = set(re.findall(r"\.([a-z]+)", sheets))
     assert styles() <= looks
