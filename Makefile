@@ -7,19 +7,17 @@ TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core games grid laws match players/test_players.py search views)
 
-.PHONY: run test test-web test-slow lint docs bench load figures oracle pictures photographs lock clean
+.PHONY: run test test-slow lint docs bench load figures oracle pictures photographs lock clean
 
 run: .venv/playing
 	$(BIN)/parlour serve --open
 
+# Browsers come after the rest, which would keep them from what people see in time.
 test: lint .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal --ignore=tests/web $(TESTS)
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto --dist worksteal tests/web
 	rm -f .coverage*
 	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --dist worksteal --cov=parlour --cov-report=term $(KERNELS)
-
-# Browsers need a machine of their own for a few minutes: what people see is timed there.
-test-web: .venv/ready .venv/programs
-	PARLOUR_COMPILED=require $(BIN)/pytest -n auto tests/web
 
 test-slow: .venv/ready .venv/programs
 	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
@@ -68,7 +66,7 @@ clean:
 # Tests start a PostgreSQL of their own, browsers and bots in node; install what is missing where we may.
 .venv/programs: .venv/bin/pip tests/web/package-lock.json
 	@need=""; ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || need=postgresql; \
-	for program in chromium:chromium node:nodejs npm:npm; do \
+	for program in chromium-headless-shell:chromium-headless-shell node:nodejs npm:npm; do \
 	command -v $${program%:*} > /dev/null || need="$$need $${program#*:}"; done; \
 	[ -z "$$need" ] || { apt-get -qq update && \
 	DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$need > /dev/null; }
