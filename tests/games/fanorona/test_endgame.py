@@ -15,6 +15,7 @@ from parlour.games.fanorona.endgame import DRAWN, LOST, STAGES, UNKNOWN, Endgame
 from parlour.games.fanorona.whole import WholeTurns
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
+from parlour.search.levels import CAP
 from parlour.search.solve import solve
 
 EVERYTHING = 10**12
@@ -112,6 +113,19 @@ def test_building_by_slices_comes_to_the_same() -> None:
     assert slices.dump() == built(SMALL[2]).dump()
 
 
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [("BBBBB/BW1BW/WWWWW w", "b2-c2A c3-b2A c2-d2W b3-b2A"), ("5/5/W4 b", "")],
+    ids=["in a chain", "at the end"],
+)
+def test_the_state_that_asks_for_them_does_not_matter(position: str, moves: str) -> None:
+    state = SMALL[2].position(position)
+    state.play(moves)
+    endgame = Endgame(state)
+    endgame.work(EVERYTHING)
+    assert endgame.dump() == built(SMALL[2]).dump()
+
+
 # --- keeping ----------------------------------------------------------------------------------------
 
 
@@ -157,15 +171,22 @@ def test_a_folder_that_cannot_be_written_does_no_harm(cache: Path) -> None:
 def test_options_that_change_values_have_tables_of_their_own(cache: Path) -> None:
     names = {tables.name_of(game.start()) for game in (*SMALL, Fanorona())}
     assert names == {
-        "fanorona-3x3-optional-loss.v1",
-        "fanorona-3x3-mandatory-draw.v1",
-        "fanorona-3x5-optional-loss.v1",
-        "fanorona-5x9-optional-loss.v1",
+        "fanorona-3x3-optional-loss.v2",
+        "fanorona-3x3-mandatory-draw.v2",
+        "fanorona-3x5-optional-loss.v2",
+        "fanorona-5x9-optional-loss.v2",
     }
 
 
 def test_large_boards_do_without(cache: Path) -> None:
     assert tables.tables_for(Fanorona(7, 7).start(), 0) is None
+
+
+def test_a_level_builds_them_all_before_its_first_thought(cache: Path) -> None:
+    """Else it would play otherwise on a machine that has them already."""
+    endgame = tables.tables_for(STANDARD.start(), Budget(seconds=CAP, clock=lambda: 0.0).patience())
+    assert endgame
+    assert endgame.complete()
 
 
 @pytest.mark.parametrize(

@@ -31,8 +31,8 @@ class Endgame:
     """The values for one size of board and its options, as far as they are built."""
 
     def __init__(self, state: FanoronaState) -> None:
-        self.board = WholeTurns(state)
-        self.board.made = 0
+        # Of the state only the rules count: it may stand in the middle of a chain, or at the end of a game.
+        self.board = WholeTurns(FanoronaState(state.game, state.rules, state.numbers))
         self.lines = state.lines
         self.sets = Sets(state.lines)
         # By own stones * 4 + the other's: values; whether they hold; while building, the paikas that do not lose yet.

@@ -11,7 +11,7 @@ from parlour.games.fanorona import endgame as building
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.endgame import Endgame
 
-FORMAT = 1  # to be raised whenever values or their order change
+FORMAT = 2  # to be raised whenever values or their order change
 MOST_POINTS = 45  # the standard board; larger ones do without
 FEW_POINTS = 15  # what is built in a moment, interpreted as well
 
