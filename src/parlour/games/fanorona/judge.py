@@ -14,7 +14,7 @@ from parlour.games.fanorona.tables import tables_for
 from parlour.games.fanorona.whole import MOST_POINTS, TAKEN, WholeTurns, capturing
 
 SURE: Final = 900_000  # a win that the tables know, less the turns until then
-PACE: Final = 700_000
+PACE: Final = 1_200_000
 CROWD: Final = 100_000  # more than the moves of any position
 LOUDEST: Final = 4  # captures that are followed beyond the depth of a search
 FEW: Final = 10  # stones from which on a search gets the tables
