@@ -130,9 +130,15 @@ def match(pairs: Iterable[Pair], pool: ProcessPoolExecutor) -> list[float]:
 
 def pairs_of(given: argparse.Namespace, one: Weights, two: Weights, count: int, seed: int) -> list[Pair]:
     """So many pairs with openings from the seed on."""
-    tables = [tuple(tuple(text.split("=", 1)) for text in line.split()) for line in given.options or [""]]
+    tables = [tuple(map(settled, line.split())) for line in given.options or [""]]
     judges = (tuple(one.items()), tuple(two.items()), given.nodes)
     return [Pair(given.key, tables[n % len(tables)], *judges, seed * 100_003 + n) for n in range(count)]
+
+
+def settled(text: str) -> tuple[str, str]:
+    """The name and the value of an option; NAME=@FILE takes the file's text."""
+    name, _, value = text.partition("=")
+    return name, Path(value[1:]).read_text(encoding="utf-8") if value.startswith("@") else value
 
 
 def shifted(weights: Mapping[str, float], signs: Mapping[str, int], size: float, sign: int) -> Weights:
@@ -186,7 +192,7 @@ def main() -> int:
     """Tune, then let the tuned judge prove itself."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("key", help="a game with a judge")
-    words = "the options of a table; given again, pairs take the tables in turn"
+    words = "the options of a table, NAME=@FILE for a text; given again, pairs take the tables in turn"
     parser.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE...", help=words)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--games", type=int, default=16, help="a round, and ten times as many for the proof")
