@@ -49,14 +49,13 @@ class Pair:
 
 
 def pairs(games: int, part: int, full: int) -> Iterator[Pair]:
-    """Each level against the one below and the one two below, the yardsticks among the low ones, the top in full."""
-    for number in range(2, TOP + 1):
-        yield Pair(f"level:{number}", f"level:{number - 1}", games, part)
-    for number in range(3, TOP + 1):
-        yield Pair(f"level:{number}", f"level:{number - 2}", games, part)
+    """The yardsticks among the low levels, each level against the two below, the top in full: dear pairs last."""
     for yardstick, others in (("random", (1, 2)), ("greedy", (1, 3, 5)), ("mcts", (3, 5, 7))):
         for number in others:
             yield Pair(f"level:{number}", yardstick, games, part)
+    for number in range(2, TOP + 1):
+        for lower in range(max(number - 2, 1), number):
+            yield Pair(f"level:{number}", f"level:{lower}", games, part)
     if full:
         for number in (TOP, TOP - 1):
             yield Pair(f"level:{number}", f"level:{number - 1}", full, 1)
