@@ -166,8 +166,10 @@ class Tree:
         if actor == CHANCE:
             return self._dealt(state, node)
         nodes = self.nodes
-        if self.hidden or nodes.first[node] == NONE:
+        if nodes.first[node] == NONE:
             self._meet(self.judge.order(state, self.judge.likely(state)), node, actor)
+        elif self.hidden:
+            self._meet(self.judge.likely(state), node, actor)
         child = self._urgent(node)
         if child != NONE:
             state.apply(int(nodes.code[child]))

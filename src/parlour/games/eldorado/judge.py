@@ -41,6 +41,7 @@ TRINKET: Final = 3  # what a blockade kept is worth: it decides between those wh
 BOLD: Final = 60  # one step in so many is any likely move
 AHEAD: Final = 5  # spaces that a hand is held against
 HOME: Final = 100 * PER_TURN  # ahead of everybody who has not arrived
+CROWD: Final = 1_000_000  # more than the moves of any state
 
 
 class EldoradoJudge(Judge):
@@ -59,7 +60,7 @@ class EldoradoJudge(Judge):
         return 1
 
     def pace(self) -> int:
-        return 20_000  # a fifth of what is true, since a turn is several moves
+        return 80_000  # a third of what is true, since a turn is several moves
 
     def score(self, state: State, seat: int) -> int:
         table = cast(EldoradoState, state).table
@@ -284,17 +285,29 @@ class EldoradoJudge(Judge):
             piece += 1
         return False
 
+    def order(self, state: State, codes: list[int]) -> list[int]:
+        ranks: list[int] = []
+        for place, code in enumerate(codes):
+            ranks.append(int(self.after(state, code)) * CROWD + place)
+        ranks.sort()
+        return [codes[rank % CROWD] for rank in ranks]
+
     def step(self, state: State, luck: int) -> int:
         """Usually the move after which the seat stands best."""
         codes = self.likely(state)
         if luck % BOLD == 0 or len(codes) == 1:
             return codes[luck // BOLD % len(codes)]
-        seat: i64 = state.actor()
-        best, worth = codes[0], -4 * HOME
+        best, least = codes[0], i64(4 * HOME)
         for code in codes:
-            state.apply(code)
-            turns = -int(self.turns(cast(EldoradoState, state).table, seat))
-            state.undo()
-            if turns > worth:
-                best, worth = code, turns
+            turns = self.after(state, code)
+            if turns < least:
+                best, least = code, turns
         return best
+
+    def after(self, state: State, code: int) -> i64:
+        """The hundredths of turns that the actor still needs after a move."""
+        seat: i64 = state.actor()
+        state.apply(code)
+        turns = self.turns(cast(EldoradoState, state).table, seat)
+        state.undo()
+        return turns
