@@ -81,9 +81,10 @@ def test_talk_reaches_all_but_those_who_muted(server: Server) -> None:
     with Socket(server, match, ann) as one, Socket(server, match, bob) as two, Socket(server, match) as silent:
         one.say({"type": "say", "text": "Good luck!\x07"})
         assert two.wait("said")["text"] == "Good luck!"
+        two.say({"type": "mute", "name": 7})
+        assert two.wait("refused", "done")["code"] == "invalid"
         two.say({"type": "mute", "name": "Ann"})
-        two.say({"type": "ping", "at": 1})
-        two.wait("pong")
+        two.wait("done")
         one.say({"type": "say", "text": "unheard"})
         one.wait("done")
         one.wait("done")
@@ -146,6 +147,10 @@ def test_a_robot_takes_over_a_seat_by_agreement(server: Server) -> None:
             three.post(f"/matches/{match}/commands", {"command": order})
             assert three.get(f"/matches/{match}")["seats"][0]["kind"] == "robot"
             assert gone.refused(f"/matches/{match}/choices", method="GET") == "token"
+        with pytest.raises(ConnectionClosed) as closed:
+            one.do({"type": "forfeit"})
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == 4401
         while not two.choices:
             two.wait("news")
 

@@ -3,6 +3,7 @@
 import pytest
 from server.hosting import Server
 from server.players import Json, Rest, Socket, lay
+from websockets.exceptions import ConnectionClosed
 
 ME: Json = {"kind": "me", "name": "Ann"}
 OPEN: Json = {"kind": "open"}
@@ -27,9 +28,11 @@ def test_a_seat_is_taken_along_to_another_device(server: Server) -> None:
         code = old.post(f"/matches/{match}/claims")["code"]
         taken = new.post(f"/matches/{match}/claim", {"code": code})
         assert taken["seat"] == 0
-        with Rest(server, taken["token"]) as device:
+        with Rest(server, taken["token"]) as device, Socket(server, match, ann) as stolen:
             assert device.get(f"/matches/{match}/choices")["seat"] == 0
             rotated = device.post(f"/matches/{match}/token")["token"]
+            with pytest.raises(ConnectionClosed):
+                stolen.wait("nothing")
         assert old.refused(f"/matches/{match}/choices", method="GET") == "token"
         with Rest(server, rotated) as device:
             assert device.get(f"/matches/{match}/choices")["seat"] == 0

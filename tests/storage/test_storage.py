@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from parlour.core.errors import BadOption
 from parlour.match.forms import Json
-from parlour.storage import Conflict, Store
+from parlour.storage import Conflict, Store, Unreachable
 from parlour.storage.attendance import LIFE, Attendance
 from parlour.storage.directory import Directory, Seat, Table, Wanted
 from parlour.storage.engine import url_of
@@ -81,6 +83,9 @@ def test_a_seat_is_taken_once_and_a_name_is_unique(tmp_path: Path) -> None:
         assert found.seats[1] == Seat(1, "open")
         assert await directory.table("none") is None
         await directory.remove("m")
+        assert await directory.table("m")  # Ann still sits there
+        await directory.vacate("m", 0)
+        await directory.remove("m")
         assert await directory.table("m") is None
         assert await Keys(store).of("m") == []
 
@@ -123,6 +128,9 @@ def test_a_claim_works_once_and_not_for_ever(tmp_path: Path) -> None:
         assert await keys.claimed("other", "code", now=9.0) is None
         assert await keys.use("code")
         assert not await keys.use("code")
+        await keys.invite("m", 1, "old", until=10.0)
+        await keys.invite("m", 1, "new", until=10.0)
+        assert await keys.claimed("m", "old", now=9.0) is None
 
     with_store(tmp_path, story)
 
@@ -134,12 +142,62 @@ def test_a_match_without_a_living_keeper_is_an_orphan(tmp_path: Path) -> None:
         await directory.add(table("theirs", keeper="there"), [], [])
         for name in ("mine", "theirs"):
             await directory.change(name, stage="running")
-        await attendance.beat(100.0)
+        await attendance.arrive(100.0)
         await attendance.beat(101.0)
-        assert await attendance.orphans(101.0, 10) == ["theirs"]
-        assert sorted(await attendance.orphans(101.0 + LIFE, 10)) == ["mine", "theirs"]
+        assert await attendance.orphans(101.0, 10, robots=False) == ["theirs"]
+        assert sorted(await attendance.orphans(101.0 + LIFE, 10, robots=True)) == ["mine", "theirs"]
+        await directory.seat("theirs", 1, kind="robot", robot="random")
+        assert await attendance.orphans(101.0, 10, robots=False) == []
         assert await attendance.others(101.0) == frozenset()
         await attendance.stop()
+
+    with_store(tmp_path, story)
+
+
+def test_a_stretch_without_a_break_is_everybodys(tmp_path: Path) -> None:
+    """A process that begins while another lives goes on with its time; after a break the time is new."""
+
+    def arriving(process: str, now: float, since: float) -> None:
+        async def story(store: Store) -> None:
+            assert await Attendance(store).arrive(now) == since
+
+        with_store(tmp_path, story, process)
+
+    arriving("first", 100.0, 100.0)
+    arriving("second", 101.0, 100.0)
+    arriving("third", 101.0 + LIFE, 101.0 + LIFE)
+
+
+def test_who_sat_at_a_process_that_died_has_gone(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        directory, attendance = Directory(store), Attendance(store)
+        await directory.add(table(), [], [])
+        await directory.seat("m", 0, process="there")
+        await directory.leave("m", 0, "here", 1.0)  # its socket here was not the last
+        await attendance.lost(frozenset({"there"}), 5.0)
+        found = await directory.table("m")
+        assert found
+        assert [(seat.process, seat.gone) for seat in found.seats] == [("there", 5.0), (None, None)]
+
+    with_store(tmp_path, story)
+
+
+def test_errors_tell_no_values(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        with pytest.raises(IntegrityError) as error:
+            await Keys(store).add("no match", 0, "a secret")
+        assert "secret" not in str(error.value)
+
+    with_store(tmp_path, story)
+
+
+def test_a_database_that_does_not_answer_is_unreachable(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        async with store.writing() as connection:
+            await connection.execute(text("DROP TABLE events"))
+        for asked in (store.append("m", 0, ["a"]), store.events("m")):
+            with pytest.raises(Unreachable, match="no such table"):
+                await asked
 
     with_store(tmp_path, story)
 

@@ -12,7 +12,8 @@ from parlour.server.problems import Problem, language_of
 from parlour.server.room import Room
 from parlour.server.seats import bearer, seat_of
 
-MatchId = Annotated[str, Path(max_length=40, pattern=r"^[\w-]+$", examples=["q3Yx_7aPZc0k"])]
+ID = r"^[\w-]{1,40}$"
+MatchId = Annotated[str, Path(pattern=ID, examples=["q3Yx_7aPZc0k"])]
 
 
 def the_house(request: Request) -> House:

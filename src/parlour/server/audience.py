@@ -54,6 +54,12 @@ class Audience:
         for viewer in self.viewers:
             viewer.close(code)
 
+    def dismiss(self, seat: int, code: int) -> None:
+        """Let everybody go who has that seat."""
+        for viewer in self.viewers:
+            if viewer.seat == seat:
+                viewer.close(code)
+
     def forget(self) -> None:
         """Drop what was drawn; the next scenes are sent whole."""
         self._shown.clear()

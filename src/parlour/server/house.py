@@ -1,12 +1,12 @@
 """The house: everything that one server process has, and what it does by itself."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
 from dataclasses import dataclass, field, replace
 
+from parlour.core.errors import GameError
 from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.match.forms import Json
@@ -19,8 +19,8 @@ from parlour.server.metrics import Metrics
 from parlour.server.problems import Problem
 from parlour.server.robots import Robots
 from parlour.server.room import Room
-from parlour.server.viewer import Viewer
-from parlour.storage import Store
+from parlour.server.viewer import BAD_TOKEN, Viewer
+from parlour.storage import Store, Unreachable
 from parlour.storage.attendance import Attendance
 from parlour.storage.bus import News
 from parlour.storage.directory import Directory, Table
@@ -61,7 +61,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.others: frozenset[str] = frozenset()  # the other processes that live
         self.started = time.time()
-        self.away: float | None = None  # when this process began, if no other lived
+        self.since = self.started  # when the stretch without a break began, in which this process lives
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -70,7 +70,8 @@ class House:
         heard: asyncio.Queue[News | None] = asyncio.Queue()
         store = await Store.open(settings.database, secrets.token_hex(8), heard.put_nowait)
         house = cls(settings, store)
-        await house._arrive()
+        house.since = await house.attendance.arrive(house.started)
+        house.others = await house.attendance.others(house.started)
         loops = (house._listen(heard), house._live(), house.metrics.watch_lag())
         house._tasks = [asyncio.create_task(loop) for loop in loops]
         return house
@@ -79,7 +80,9 @@ class House:
         """Finish what is under way; clients come back to whoever is there next."""
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
+        await self.jobs.close()
         self.robots.close()
         await self.attendance.stop()
         await self.store.close()
@@ -88,18 +91,22 @@ class House:
 
     async def room(self, match: str) -> Room:
         """The room of that match."""
-        if match in self.rooms:
-            return self.rooms[match]
+        room = self.rooms.get(match) or await self._opened(match)
+        room.used = time.monotonic()  # lest it is cleared away before it is asked
+        return room
+
+    async def _opened(self, match: str) -> Room:
         table = await self.directory.table(match)
         if table is None:
             raise Problem("absent", phrase("problem.absent"))
         if len(self.rooms) >= self.settings.limits.rooms:
             raise Problem("many", phrase("problem.full"), retry=30)
         game = load(table.game, table.options)
-        if match not in self.rooms:  # somebody else may have come meanwhile
-            self.rooms[match] = Room(self, table, game)
-            await lobby.begin_if_full(self, self.rooms[match])
-        return self.rooms[match]
+        if match in self.rooms:  # somebody else has come meanwhile
+            return self.rooms[match]
+        room = self.rooms[match] = Room(self, table, game)
+        await lobby.begin_if_full(self, room)
+        return room
 
     def present(self, table: Table) -> list[int]:
         """The seats of a table that somebody is at."""
@@ -142,18 +149,29 @@ class House:
         room.audience.viewers.discard(viewer)
         seat = viewer.seat
         if seat is not None and all(other.seat != seat for other in room.audience.viewers):
-            await self.directory.seat(room.table.id, seat, process=None, gone=time.time())
+            await self.directory.leave(room.table.id, seat, self.store.process, time.time())
         await self.changed(room)
 
+    async def void(self, room: Room, seat: int) -> None:
+        """The tokens of the seat open it no more: nor do the sockets that they opened."""
+        room.audience.dismiss(seat, BAD_TOKEN)
+        await self.store.tell({"news": "void", "match": room.table.id, "seat": seat})
+
     async def refresh(self, room: Room) -> None:
-        """Look up again who sits where, and tell it."""
+        """Look up again who sits where, and tell it; a table that was cleared away needs no room."""
         table = await self.directory.table(room.table.id)
         if table is None:
+            await self._close(room)
             return
         room.table = table
         if {seat.process for seat in table.seats} - self.others - {None, self.store.process}:
-            self.others = await self.attendance.others(time.time())  # one that has just begun
+            self.others |= await self.attendance.others(time.time())  # one that has just begun
+        room.recount()
         room.audience.tell_table()
+
+    async def _close(self, room: Room) -> None:
+        self.rooms.pop(room.table.id, None)
+        await room.close()
 
     async def changed(self, room: Room) -> None:
         """Something changed at the table: tell it here and to the other processes."""
@@ -176,52 +194,57 @@ class House:
 
     def wake(self, match: Match, table: Table) -> None:
         """Time in which there was no server counts for nobody, but in games that last for days."""
-        if self.away and match.now < self.away and not match.result and not correspondence(table):
+        if match.now < self.since and not match.result and not correspondence(table):
             match.wake(time.time())
 
     # --- what it does by itself -------------------------------------------------------------------------
 
-    async def _arrive(self) -> None:
-        now = time.time()
-        self.others = await self.attendance.others(now)
-        if not self.others:
-            self.away = now
-        await self.attendance.beat(now)
-
     async def _live(self) -> None:
         while True:
-            with contextlib.suppress(OSError):
-                await self._beat()
+            try:
+                await self._beat(time.time())
+            except Unreachable as error:
+                log.error("heartbeat: the database does not answer: %s", error)
+            except Exception:  # the next beat may fare better
+                log.exception("heartbeat")
             await asyncio.sleep(BEAT)
 
-    async def _beat(self) -> None:
-        now = time.time()
-        try:
-            await self.attendance.beat(now)
-            self.others = await self.attendance.others(now)
-            await self._adopt(now)
-        except Exception:
-            log.exception("heartbeat")
+    async def _beat(self, now: float) -> None:
         self.gate.forget(time.monotonic())
         await self._tidy()
         self._count()
+        await self.attendance.beat(now)
+        await self._miss(now)
+        await self._adopt(now)
+
+    async def _miss(self, now: float) -> None:
+        """Notice which other processes have died: whoever sat at one has been gone since now."""
+        living = await self.attendance.others(now)
+        dead, self.others = self.others - living, living
+        if dead:
+            await self.attendance.lost(dead, now)
+            for room in list(self.rooms.values()):
+                if any(seat.process in dead for seat in room.table.seats):
+                    await self.refresh(room)
 
     async def _adopt(self, now: float) -> None:
-        """Look after matches that nobody does; a process without robots leaves them to those that have some."""
-        for match in await self.attendance.orphans(now, ADOPTED) if self.robots.names else ():
+        """Look after matches that nobody does; a process without robots leaves theirs to those that have some."""
+        for match in await self.attendance.orphans(now, ADOPTED, robots=bool(self.robots.names)):
             if await self.attendance.keep(match, now):
-                (await self.room(match)).poke()
+                try:
+                    (await self.room(match)).poke()
+                except (GameError, Problem) as error:  # its game is not installed any more, or the house is full
+                    log.warning("match %s cannot be looked after: %s", match, error)
 
     async def _tidy(self) -> None:
         """Let matches that nobody uses leave the memory, and rooms that nobody is in."""
         now = time.monotonic()
-        for name, room in list(self.rooms.items()):
+        for room in list(self.rooms.values()):
             if now - room.used < self.settings.idle or room.busy:
                 continue
             room.forget()
             if not room.needed:
-                del self.rooms[name]
-                await room.close()
+                await self._close(room)
 
     def _count(self) -> None:
         self.metrics.rooms.set(len(self.rooms))
@@ -233,8 +256,10 @@ class House:
             news = await heard.get()
             try:
                 await self._hear(news)
-            except Exception:
-                log.exception("news from another process")
+            except Unreachable as error:
+                log.error("news of another process: the database does not answer: %s", error)
+            except Exception:  # the next news may make more sense
+                log.exception("news of another process")
 
     async def _hear(self, news: News | None) -> None:
         if news is None:
@@ -250,6 +275,8 @@ class House:
                 room_.catch_up()
             case "table":
                 await self.refresh(room_)
+            case "void":
+                room_.audience.dismiss(news["seat"], BAD_TOKEN)
             case "said":
                 room_.audience.say(Remark(**news["remark"]))
             case "vote":

@@ -87,4 +87,5 @@ async def _seat_robot(room: Room, seat: int, robot: str) -> None:
     await house.directory.seat(match, seat, kind="robot", robot=robot, ready=True)
     await house.directory.change(match, attended=True, keeper=house.store.process)
     await house.keys.drop(match, seat)
+    await house.void(room, seat)
     await house.changed(room)

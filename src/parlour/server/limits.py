@@ -27,6 +27,7 @@ class Limits:
     thoughts: Rate = Rate(0.5, 20)  # hints, analyses, records read
     sockets: int = 64  # from one address
     robots: int = 16  # matches with robots begun by one address and not over
+    analyses: int = 4  # asked for by one address and not done
     watchers: int = 200  # of one match
     rooms: int = 20_000  # awake at once
     body: int = 256 * 1024  # bytes of a request

@@ -148,17 +148,37 @@ async def join(house: House, room: Room, name: str, seat: int | None, *, ready: 
 
 async def claim(house: House, room: Room, code: str, name: str | None) -> tuple[int, str]:
     """Exchange a claim code for a token: of a seat kept for somebody, or of one's own on another device."""
-    found = await house.keys.claimed(room.table.id, seats.digest(code), time.time())
+    match, digest = room.table.id, seats.digest(code)
+    found = await house.keys.claimed(match, digest, time.time())
     if found is None:
         raise Problem("claim", phrase("problem.claim"))
     place = room.table.seats[found]
     named = unused_name(room.table, name or room.game.seat_names[found]) if place.free else None
-    if not await house.keys.use(seats.digest(code)):
+    if not await house.keys.use(digest):
         raise Problem("claim", phrase("problem.claim"))
     if named:
         kind = "bot" if place.kind == "bot" else "person"
-        await house.directory.seat(room.table.id, found, kind=kind, name=named, ready=True)
+        if not await house.directory.seat(match, found, kind=kind, name=named, ready=True):
+            await house.keys.invite(match, found, digest, room.table.created + seats.INVITED)
+            raise Problem("taken", phrase("problem.called", name=named))  # a moment ago
     return found, await _open(house, room, found)
+
+
+async def carry(house: House, room: Room, seat: int) -> str:
+    """A code with which to open one's own seat on another device; an earlier one is void."""
+    if sum(of == seat for _, of in await house.keys.of(room.table.id)) >= seats.DEVICES:
+        raise Problem("refused", phrase("problem.devices", most=seats.DEVICES))
+    code = seats.fresh()
+    await house.keys.invite(room.table.id, seat, seats.digest(code), time.time() + seats.CARRIED)
+    return code
+
+
+async def rotate(house: House, room: Room, seat: int) -> str:
+    """A new token for one's seat; all others open it no more, and the sockets that they opened are closed."""
+    token = seats.fresh()
+    await house.keys.add(room.table.id, seat, seats.digest(token), alone=True)
+    await house.void(room, seat)
+    return token
 
 
 async def _open(house: House, room: Room, seat: int) -> str:
@@ -184,11 +204,8 @@ async def leave(house: House, room: Room, seat: int) -> None:
         await house.changed(room)
         return
     await house.directory.vacate(room.table.id, seat)
+    await house.directory.remove(room.table.id)
     await house.changed(room)
-    if not any(place.kind == "person" for place in room.table.seats):
-        await house.directory.remove(room.table.id)
-        house.rooms.pop(room.table.id, None)
-        await room.close()
 
 
 async def begin_if_full(house: House, room: Room) -> None:
@@ -209,7 +226,8 @@ async def begin_if_full(house: House, room: Room) -> None:
 async def rematch(house: House, room: Room) -> None:
     """The table after this one: the same players, the first of whom is now the last; their tokens open it, too."""
     now, before = time.time(), room.table
-    places = [replace(seat, ready=True) for seat in (*before.seats[1:], before.seats[0])]
+    places = [replace(seat, ready=True, process=None, gone=None, left=False) for seat in before.seats]
+    places = [*places[1:], places[0]]
     table = replace(
         before,
         id=seats.match_id(),
@@ -217,7 +235,7 @@ async def rematch(house: House, room: Room) -> None:
         result=None,
         created=now,
         changed=now,
-        keeper=house.store.process,
+        keeper=house.store.process if house.robots.names else None,
         seats=tuple(replace(seat, seat=number) for number, seat in enumerate(places)),
     )
     count = len(places)

@@ -1,12 +1,16 @@
 """Routes about tables: laying one, the lobby, sitting down, leaving."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
-from parlour.server import lobby, seats
+from parlour.core.errors import GameError
+from parlour.server import lobby
 from parlour.server.arrangements import load, terms
 from parlour.server.asking import Address, Language, OwnSeat, TheHouse, TheRoom, game_of
+from parlour.server.house import House
 from parlour.server.lobby import Arranged, Place
 from parlour.server.models import Claim, Join, NewMatch, Ready
 from parlour.server.problems import Problem
@@ -14,6 +18,12 @@ from parlour.server.wire import summary
 from parlour.storage.directory import Table, Wanted
 
 router = APIRouter(tags=["matches"])
+
+_SEEN = r"^[^\x00-\x1f]*$"  # no database is asked for more
+GameQuery = Annotated[str | None, Query(max_length=60, pattern=_SEEN)]
+PlayerQuery = Annotated[str | None, Query(max_length=40, pattern=_SEEN)]
+LimitQuery = Annotated[int, Query(ge=1, le=100)]
+AfterQuery = Annotated[str | None, Query(max_length=80, pattern=_SEEN, description="`after` of the page before")]
 
 
 @router.post("/matches", status_code=201)
@@ -45,15 +55,14 @@ async def matches(
     house: TheHouse,
     language: Language,
     stage: Annotated[Literal["open", "running", "over"] | None, Query()] = None,
-    game: Annotated[str | None, Query(max_length=60)] = None,
-    player: Annotated[str | None, Query(max_length=40)] = None,
-    limit: Annotated[int, Query(ge=1, le=100)] = 20,
-    after: Annotated[str | None, Query(max_length=80, description="`after` of the page before")] = None,
+    game: GameQuery = None,
+    player: PlayerQuery = None,
+    limit: LimitQuery = 20,
+    after: AfterQuery = None,
 ) -> dict[str, Any]:
     """Public matches, the newest first, page by page."""
     found = await house.directory.tables(Wanted(stage, game, player, limit, place(after)))
-    more = f"{found[-1].created!r}:{found[-1].id}" if len(found) == limit else None
-    return {"matches": [_line(table, house.present(table), language) for table in found], "after": more}
+    return {"matches": lines(found, house, language), "after": more(found, limit)}
 
 
 @router.get("/matches/{match}")
@@ -80,17 +89,13 @@ async def claim(house: TheHouse, room: TheRoom, wish: Claim) -> dict[str, Any]:
 @router.post("/matches/{match}/claims", status_code=201)
 async def carry(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str]:
     """A code with which to open one's own seat on another device, for ten minutes."""
-    code = seats.fresh()
-    await house.keys.invite(room.table.id, seat, seats.digest(code), house.now() + seats.CARRIED)
-    return {"code": code}
+    return {"code": await lobby.carry(house, room, seat)}
 
 
 @router.post("/matches/{match}/token", status_code=201)
 async def rotate(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str]:
     """A new token for one's seat; all others of it open it no more."""
-    token = seats.fresh()
-    await house.keys.add(room.table.id, seat, seats.digest(token), alone=True)
-    return {"token": token}
+    return {"token": await lobby.rotate(house, room, seat)}
 
 
 @router.post("/matches/{match}/ready")
@@ -117,5 +122,15 @@ def place(after: str | None) -> tuple[float, str] | None:
         raise Problem("invalid", "after is taken from the page before, as it is") from None
 
 
-def _line(table: Table, present: list[int], language: str) -> dict[str, Any]:
-    return summary(table, load(table.game, table.options), present, None, language)
+def more(found: Sequence[Table], limit: int) -> str | None:
+    """Where the next page begins, if there may be one."""
+    return f"{found[-1].created!r}:{found[-1].id}" if len(found) == limit else None
+
+
+def lines(found: Sequence[Table], house: House, language: str) -> list[dict[str, Any]]:
+    """The tables in a few lines each, but those of games that are not installed any more."""
+    told = []
+    for table in found:
+        with suppress(GameError):
+            told.append(summary(table, load(table.game, table.options), house.present(table), None, language))
+    return told

@@ -14,7 +14,7 @@ class Metrics:
         own = self.registry = CollectorRegistry()
         self.events = Counter("parlour_events", "Events of matches stored", registry=own)
         self.requests = Counter("parlour_requests", "Answers given, by status", ["status"], registry=own)
-        self.refusals = Counter("parlour_refusals", "Requests and messages refused, by code", ["code"], registry=own)
+        self.refusals = Counter("parlour_refusals", "Messages of sockets refused, by code", ["code"], registry=own)
         self.sockets = Gauge("parlour_sockets", "Sockets open", registry=own)
         self.rooms = Gauge("parlour_rooms", "Rooms open", registry=own)
         self.awake = Gauge("parlour_rooms_awake", "Rooms with their match in memory", registry=own)

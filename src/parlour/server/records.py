@@ -2,19 +2,18 @@
 
 from datetime import UTC, datetime
 from itertools import zip_longest
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Response
 
 import parlour
 from parlour.core.record import Record
 from parlour.core.words import phrase, word
 from parlour.match import Match
 from parlour.server import wire
-from parlour.server.arrangements import load
 from parlour.server.asking import Address, Language, TheHouse, TheRoom
 from parlour.server.games import SVG
-from parlour.server.matches import place
+from parlour.server.matches import AfterQuery, GameQuery, LimitQuery, PlayerQuery, lines, more, place
 from parlour.server.models import RecordText
 from parlour.server.play import JSON
 from parlour.server.problems import Problem
@@ -44,16 +43,14 @@ async def picture(room: TheRoom) -> Response:
 async def records(
     house: TheHouse,
     language: Language,
-    game: Annotated[str | None, Query(max_length=60)] = None,
-    player: Annotated[str | None, Query(max_length=40)] = None,
-    limit: Annotated[int, Query(ge=1, le=100)] = 20,
-    after: Annotated[str | None, Query(max_length=80)] = None,
+    game: GameQuery = None,
+    player: PlayerQuery = None,
+    limit: LimitQuery = 20,
+    after: AfterQuery = None,
 ) -> dict[str, Any]:
     """Public matches that are over, the newest first."""
     found = await house.directory.tables(Wanted("over", game, player, limit, place(after)))
-    more = f"{found[-1].created!r}:{found[-1].id}" if len(found) == limit else None
-    lines = [wire.summary(table, load(table.game, table.options), [], None, language) for table in found]
-    return {"records": lines, "after": more}
+    return {"records": lines(found, house, language), "after": more(found, limit)}
 
 
 @router.post("/records/read", response_class=Response)

@@ -71,14 +71,16 @@ class Robots:
 
     async def run(self, work: Callable[[A], T], given: A) -> T:
         """Do the work in a worker; one that died is replaced, and asked again."""
-        if self._pool is None:
+        pool, loop = self._pool, asyncio.get_running_loop()
+        if pool is None:
             raise Problem("option", "this server has no robots")
         self.busy += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, given)
+            return await loop.run_in_executor(pool, work, given)
         except BrokenProcessPool:
-            self._pool = self._start()
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, given)
+            if self._pool is pool:  # the first of those who waited
+                self._pool = self._start()
+            return await loop.run_in_executor(self._pool, work, given)
         finally:
             self.busy -= 1
 

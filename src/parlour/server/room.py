@@ -22,7 +22,7 @@ from parlour.server.audience import Audience
 from parlour.server.problems import Problem
 from parlour.server.robots import Question
 from parlour.server.viewer import CLOSING, Viewer
-from parlour.storage import Conflict
+from parlour.storage import Conflict, Unreachable
 from parlour.storage.directory import Table
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Decision = Callable[[Match, float], Any]  # may bring events in the match, and answers something
 
 TRIES = 20  # against other processes that write the same match
+AGAIN = 5.0  # seconds until a room looks after itself again, when that went wrong
+FAR = 86400.0  # seconds; what is further away is looked at again then
 log = logging.getLogger(__name__)
 
 
@@ -63,6 +65,7 @@ class Room:
         self._asleep = True  # whether the match was not looked after since it came from the disk
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._working = False
+        self._closed = False
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
@@ -95,7 +98,10 @@ class Room:
 
     def _put(self, decision: Decision | None) -> Job:
         job = Job(decision, asyncio.get_running_loop().create_future())
-        self._jobs.put_nowait(job)
+        if self._closed:
+            job.fail(Problem("closing", phrase("problem.closing"), retry=1))
+        else:
+            self._jobs.put_nowait(job)
         return job
 
     # --- how it stands ----------------------------------------------------------------------------------
@@ -125,6 +131,11 @@ class Room:
         """Whether somebody looks on, or time alone will bring something."""
         return bool(self.audience.viewers) or self._alarm is not None
 
+    def recount(self) -> None:
+        """Who came back needs no robot, unless they ask for one themselves."""
+        here = self.present()
+        self.votes = {key: agreed for key, agreed in self.votes.items() if key[0] in agreed or key[0] not in here}
+
     def forget(self) -> None:
         """Drop what is in memory; the disk has it."""
         self._match = None
@@ -144,14 +155,22 @@ class Room:
                 answer = await (self._obey(job.decision) if job.decision else self._take())
             except (GameError, Problem) as error:
                 job.fail(error)
+            except Unreachable as error:
+                log.error("room %s: the database does not answer: %s", self.table.id, error)
+                self._recover(job, Problem("closing", phrase("problem.database"), retry=AGAIN))
             except Exception:  # a room must outlive whatever one command does to it
                 log.exception("room %s", self.table.id)
-                self.forget()
-                job.fail(Problem("error", phrase("problem.wrong")))
+                self._recover(job, Problem("error", phrase("problem.wrong")))
             else:
                 if not job.done.done():
                     job.done.set_result(answer)
             self._working = False
+
+    def _recover(self, job: Job, problem: Problem) -> None:
+        """Believe the disk alone, and look at it again soon: a flag may fall, a robot may be waited for."""
+        self.forget()
+        self._set_alarm(time.time() + AGAIN)
+        job.fail(problem)
 
     async def _obey(self, decision: Decision) -> Any:
         for _ in range(TRIES):
@@ -222,7 +241,7 @@ class Room:
             self._alarm.cancel()
         self._alarm = None
         if due is not None:
-            wait = max(due - time.time(), 0.0) + 0.01
+            wait = min(max(due - time.time(), 0.0) + 0.01, FAR)
             self._alarm = asyncio.get_running_loop().call_later(wait, self.poke)
 
     def _ask_robots(self, match: Match) -> None:
@@ -236,12 +255,13 @@ class Room:
 
     async def _think(self, question: Question) -> None:
         house = self.house
-        if house.store.shared and not await house.attendance.keep(self.table.id, time.time()):
-            return  # another process does
         try:
+            if house.store.shared and not await house.attendance.keep(self.table.id, time.time()):
+                return  # another process does
             thought = await house.robots.think(question)
         except Exception:  # a robot that fails must not take the room with it
             log.exception("the robot %s at %s", question.robot, self.table.id)
+            self._set_alarm(time.time() + AGAIN)
             return
         self._thinking = None
         with suppress(GameError, Problem):
@@ -249,6 +269,7 @@ class Room:
 
     async def close(self) -> None:
         """Finish what is under way, and let everybody go."""
+        self._closed = True
         self.audience.close(CLOSING)
         if self._alarm:
             self._alarm.cancel()

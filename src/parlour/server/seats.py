@@ -8,6 +8,7 @@ from parlour.server.problems import Problem
 from parlour.storage.keys import Keys
 
 INVITED = 30 * 86400.0  # seconds that an invitation stands
+DEVICES = 16  # tokens of one seat
 CARRIED = 600.0  # seconds to open a seat on another device
 
 

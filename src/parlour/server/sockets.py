@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +15,7 @@ from parlour.core.errors import GameError
 from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.server import chat, lobby, wire
+from parlour.server.asking import ID
 from parlour.server.house import House
 from parlour.server.limits import Bucket
 from parlour.server.play import decision
@@ -26,6 +28,8 @@ router = APIRouter()
 
 GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the client is not there any more
 GREETING = 10.0  # seconds in which hello must come
+SLOW = 30.0  # seconds in which a message must be taken
+MUTED = 100  # names that one socket may mute
 CLOSING = {"many": TOO_MANY, "invalid": BAD_MESSAGE, "taken": BAD_MESSAGE}  # what a problem with hello closes with
 
 
@@ -45,6 +49,7 @@ async def socket(websocket: WebSocket, match: str) -> None:
     try:
         _same_origin(websocket)
         address = websocket.client.host if websocket.client else ""
+        house.admit(address, house.settings.limits.requests)
         with house.gate.hold(address, "sockets", house.settings.limits.sockets):
             await _serve(house, websocket, match)
     except GONE:
@@ -60,19 +65,25 @@ async def _serve(house: House, websocket: WebSocket, match: str) -> None:
         hello = _message(await asyncio.wait_for(_received(websocket), GREETING))
     except TimeoutError:
         raise Closed(BAD_MESSAGE, "nobody said hello") from None
+    if not re.match(ID, match):
+        raise Problem("absent", phrase("problem.absent"))
     room = await house.room(match)
     viewer, seen = await _viewer(house, room, hello)
-    client = Client(house, room, viewer, websocket)
-    sender = asyncio.create_task(_deliver(websocket, viewer))
+    sender: asyncio.Task[None] | None = None
     house.metrics.sockets.inc()
     try:
-        await room.enter(viewer, seen)
-        await house.came(room, viewer)
-        await client.listen()
+        async with asyncio.timeout(None) as listening:
+            sender = asyncio.create_task(_deliver(websocket, viewer, listening))
+            await room.enter(viewer, seen)
+            await house.came(room, viewer)
+            await Client(house, room, viewer, websocket).listen()
+    except TimeoutError:
+        pass  # nothing can be sent any more
     finally:
         house.metrics.sockets.dec()
-        sender.cancel()
-        await asyncio.shield(house.went(client.room, viewer))
+        if sender:
+            sender.cancel()
+        await asyncio.shield(house.went(room, viewer))
 
 
 async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[Viewer, int]:
@@ -96,20 +107,23 @@ def _watcher(room: Room, name: object) -> str:
     return lobby.unused_name(room.table, name) if isinstance(name, str) and name else ""
 
 
-async def _deliver(websocket: WebSocket, viewer: Viewer) -> None:
-    """Send what waits, in order, and keep none of it while nothing does."""
-    with contextlib.suppress(*GONE):
+async def _deliver(websocket: WebSocket, viewer: Viewer, listening: asyncio.Timeout) -> None:
+    """Send what waits, in order, and keep none of it while nothing does; who takes nothing is not listened to."""
+    with contextlib.suppress(*GONE, TimeoutError):
         while await _sent(websocket, await viewer.outbox.get()):
             pass
+        return
+    listening.reschedule(0.0)
 
 
 async def _sent(websocket: WebSocket, message: str | int) -> bool:
     """Send a message, or close with that code; whether more may follow."""
-    if isinstance(message, int):
-        await websocket.close(message)
-        return False
-    await websocket.send_text(message)
-    return True
+    async with asyncio.timeout(SLOW):
+        if isinstance(message, int):
+            await websocket.close(message)
+            return False
+        await websocket.send_text(message)
+        return True
 
 
 async def _received(websocket: WebSocket) -> str:
@@ -153,6 +167,8 @@ class Client:
         """Obey until the socket is closed."""
         while True:
             text = await _received(self.websocket)
+            if self.viewer.closed:
+                return
             if len(text) > self.house.settings.limits.message:
                 raise Closed(BAD_MESSAGE, "the message is too long")
             message = _message(text)
@@ -185,10 +201,11 @@ class Client:
             case "say":
                 await self._say(message, tag)
             case "mute":
-                self.viewer.muted.add(str(message.get("name"))[:80])
+                self._mute(message.get("name"))
+                self._done(tag)
             case "ping":
                 at = message.get("at")
-                echo = at if isinstance(at, int | float) else None
+                echo = at if type(at) in (int, float) else None
                 self.viewer.send(wire.dump({"type": "pong", "at": echo, "now": time.time()}))
             case "leave":
                 if self.viewer.seat is not None:
@@ -209,8 +226,7 @@ class Client:
             decided(match, now)
             return len(match.events) - 1
 
-        version = await self.room.decide(do)
-        self.viewer.send(wire.dump({"type": "done", "tag": tag, "version": version}))
+        self._done(tag, version=await self.room.decide(do))
 
     async def _say(self, message: dict[str, Any], tag: object) -> None:
         if self.viewer.seat is None and "name" in message:
@@ -220,4 +236,12 @@ class Client:
         remark = chat.Remark(self.viewer.name, self.viewer.seat, chat.tidy(message.get("text")), time.time())
         self.room.audience.say(remark)
         await self.house.store.tell({"news": "said", "match": self.room.table.id, "remark": vars(remark)})
-        self.viewer.send(wire.dump({"type": "done", "tag": tag}))
+        self._done(tag)
+
+    def _mute(self, name: object) -> None:
+        if not isinstance(name, str) or len(self.viewer.muted) >= MUTED:
+            raise Problem("invalid", phrase("problem.mute", most=MUTED))
+        self.viewer.muted.add(name[: lobby.LONGEST_NAME])
+
+    def _done(self, tag: object, **more: int) -> None:
+        self.viewer.send(wire.dump({"type": "done", "tag": tag, **more}))

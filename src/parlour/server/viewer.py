@@ -26,6 +26,7 @@ class Viewer:
     name: str
     outbox: asyncio.Queue[str | int] = field(default_factory=asyncio.Queue)  # an integer closes
     muted: set[str] = field(default_factory=set)
+    closed: bool = False  # nothing that it says counts any more
 
     @property
     def kind(self) -> Kind:
@@ -36,8 +37,9 @@ class Viewer:
         if self.outbox.qsize() < ROOM_FOR:
             self.outbox.put_nowait(message)
         elif self.outbox.qsize() == ROOM_FOR:
-            self.outbox.put_nowait(TOO_SLOW)
+            self.close(TOO_SLOW)
 
     def close(self, code: int) -> None:
         """Close after what waits was sent."""
+        self.closed = True
         self.outbox.put_nowait(code)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -11,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "parlour"
 PATIENCE = 1.0  # seconds before a lost line is taken up again
+PULSE = 15.0  # seconds between two looks whether a silent line still stands
+log = logging.getLogger(__name__)
 
 News = dict[str, Any]
 Hear = Callable[[News | None], None]  # None: some news may have been missed
@@ -59,17 +62,25 @@ class Postgres:
         import asyncpg  # an extra, needed only here
 
         while True:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                connection = await asyncpg.connect(self._url)
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                await connection.add_listener(CHANNEL, self._heard)
-                self._hear(None)
-                try:
-                    await lost.wait()
-                finally:
-                    await connection.close()
+            try:
+                await self._attend(await asyncpg.connect(self._url, timeout=PULSE))
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("no news of other processes for the moment: %s", error)
             await asyncio.sleep(PATIENCE)
+
+    async def _attend(self, connection: Any) -> None:
+        """Hear until the line is lost; one that only seems to stand gives no answer, which is an error."""
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        try:
+            await connection.add_listener(CHANNEL, self._heard)
+            self._hear(None)
+            while not lost.is_set():
+                await connection.execute("SELECT 1", timeout=PULSE)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), PULSE)
+        finally:
+            connection.terminate()
 
     def _heard(self, connection: object, pid: int, channel: str, payload: str) -> None:
         news: News = json.loads(payload)

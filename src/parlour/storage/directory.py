@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import RowMapping, Select, delete, insert, select, tuple_, update
+from sqlalchemy import RowMapping, Select, delete, exists, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.match.forms import Json
@@ -150,10 +150,17 @@ class Directory:
             await connection.execute(delete(tokens).where(keys))
             await connection.execute(place.values(kind="open", name=None, called=None, ready=False))
 
-    async def remove(self, match: str) -> None:
-        """Forget a table that never became a match."""
+    async def leave(self, match: str, seat: int, process: str, now: float) -> None:
+        """Note that the last socket of a seat at that process was closed, unless it has come to another since."""
+        place = update(seats).where(seats.c.match == match, seats.c.seat == seat, seats.c.process == process)
         async with self._store.writing() as connection:
-            await connection.execute(delete(matches).where(matches.c.id == match, matches.c.stage == "open"))
+            await connection.execute(place.values(process=None, gone=now))
+
+    async def remove(self, match: str) -> None:
+        """Forget a table that never became a match, and at which no person sits."""
+        people = exists().where(seats.c.match == match, seats.c.kind == "person")
+        async with self._store.writing() as connection:
+            await connection.execute(delete(matches).where(matches.c.id == match, matches.c.stage == "open", ~people))
 
 
 def _listed(wanted: Wanted) -> Select[Any]:

@@ -32,12 +32,13 @@ def url_of(address: str) -> URL:
 
 
 def connect(address: str) -> AsyncEngine:
-    """The engine of that database; nothing is opened yet."""
+    """The engine of that database; nothing is opened yet. Its errors tell no values, which may be secret."""
     url = url_of(address)
     if url.drivername == "postgresql":
-        return create_async_engine(url.set(drivername=DRIVERS["postgresql"]), pool_size=10, pool_pre_ping=True)
+        driver = url.set(drivername=DRIVERS["postgresql"])
+        return create_async_engine(driver, hide_parameters=True, pool_size=10, pool_pre_ping=True)
     Path(str(url.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url.set(drivername=DRIVERS["sqlite"]))
+    engine = create_async_engine(url.set(drivername=DRIVERS["sqlite"]), hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _settle)
     return engine
 

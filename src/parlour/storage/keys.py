@@ -31,8 +31,9 @@ class Keys:
             await connection.execute(delete(tokens).where(tokens.c.match == match, tokens.c.seat == seat))
 
     async def invite(self, match: str, seat: int, digest: str, until: float) -> None:
-        """A claim to the seat, for once and until then."""
+        """A claim to the seat, for once and until then; an earlier one is void."""
         async with self._store.writing() as connection:
+            await connection.execute(delete(claims).where(claims.c.match == match, claims.c.seat == seat))
             await connection.execute(insert(claims).values(hash=digest, match=match, seat=seat, until=until))
 
     async def claimed(self, match: str, digest: str, now: float) -> int | None:

@@ -77,6 +77,7 @@ processes = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("seen", Double, nullable=False),
+    Column("since", Double),  # when the stretch without a break began, in which this process lives
 )
 
 analyses = Table(

@@ -1,11 +1,11 @@
 """The events of every match, durable and in order."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 
 from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.storage.bus import Alone, Bus, Hear, News, Postgres
@@ -13,7 +13,11 @@ from parlour.storage.engine import connect, migrate
 from parlour.storage.schema import events
 from parlour.storage.writer import Batch, Conflict, Writer
 
-__all__ = ["Conflict", "Store"]
+__all__ = ["Conflict", "Store", "Unreachable"]
+
+
+class Unreachable(Exception):
+    """The database does not answer."""
 
 
 class Store:
@@ -43,14 +47,17 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that may change something."""
-        async with self._one_writer, self.engine.begin() as connection:
-            yield connection
+        async with self._one_writer:
+            with _answering():
+                async with self.engine.begin() as connection:
+                    yield connection
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to look something up."""
-        async with self.engine.connect() as connection:
-            yield connection
+        with _answering():
+            async with self.engine.connect() as connection:
+                yield connection
 
     async def tell(self, *news: News) -> None:
         """Tell the other processes."""
@@ -78,3 +85,20 @@ class Store:
                 await self._bus.tell(connection, *({"news": "events", "match": batch.match} for batch in batches))
         except IntegrityError:
             raise Conflict from None
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """Whatever keeps a database from answering is one thing to those who ask."""
+    try:
+        yield
+    except Exception as error:
+        if not _silent(error):
+            raise
+        raise Unreachable(str(getattr(error, "orig", None) or error)) from None
+
+
+def _silent(error: Exception) -> bool:
+    if isinstance(error, DBAPIError):
+        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    return isinstance(error, OSError) or hasattr(error, "sqlstate")  # asyncpg's own, while it connects
