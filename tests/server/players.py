@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import httpx
-from server.hosting import HOST, Server
+from server.hosting import Server
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 30.0
@@ -18,7 +18,8 @@ class Rest:
 
     def __init__(self, server: Server, token: str | None = None) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self._client = httpx.Client(base_url=f"{server.url}/api/v1", headers=headers, timeout=PATIENCE)
+        trusted = server.trusted or True
+        self._client = httpx.Client(base_url=f"{server.url}/api/v1", headers=headers, timeout=PATIENCE, verify=trusted)
 
     def __enter__(self) -> "Rest":
         return self
@@ -52,9 +53,9 @@ class Socket:
     """A client of one match."""
 
     def __init__(self, server: Server, match: str, token: str | None = None, seen: int = -1, **more: Any) -> None:
-        address = f"ws://{HOST}:{server.port}/api/v1/matches/{match}/socket"
+        address = f"ws{server.url.removeprefix('http')}/api/v1/matches/{match}/socket"
         self._open = ExitStack()
-        wire = connect(address, proxy=None, max_size=None, open_timeout=PATIENCE)
+        wire = connect(address, ssl=server.trusted, proxy=None, max_size=None, open_timeout=PATIENCE)
         self._wire: ClientConnection = self._open.enter_context(wire)
         self.say({"type": "hello", "token": token, "seen": seen, "language": "en", **more})
         self.got: list[Json] = []

@@ -13,6 +13,8 @@ import jsonschema_rs
 import pytest
 from server.hosting import HOST, Server
 from server.players import Rest, Socket, lay
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from parlour.cli import main
 from parlour.server.limits import Bucket, Gate, Limits, Rate
@@ -48,6 +50,9 @@ def test_too_many_requests_are_asked_to_wait(strict: Server) -> None:
     assert b"HTTP/1.1 429" in answers
     assert b"retry-after: 1" in answers.lower()
     assert b'"code":"many"' in answers
+    address = f"ws://{HOST}:{strict.port}/api/v1/matches/nothing/socket"
+    with connect(address, proxy=None) as wire, pytest.raises(ConnectionClosed, match="4429"):  # nor is a socket let in
+        wire.recv(10)
     time.sleep(5)
 
 
@@ -65,6 +70,54 @@ def test_robots_are_refused_where_there_are_none(strict: Server) -> None:
     with Rest(strict) as rest:
         assert rest.refused("/matches", {"game": "quoridor", "seats": seats}) == "option"
         assert rest.get("/games")[0]["robots"] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/%00.js", 404),
+        (f"/{'a' * 300}.js", 404),
+        (f"/{'a' * 300}", 200),
+        (f"/api/v1/games/fanorona/pictures/{'a' * 300}.svg", 404),
+        ("/api/v1/analyses/%00", 422),
+        ("/api/v1/matches?after=1:%00", 422),
+        ("/api/v1/matches?limit=-1", 422),
+        ("/api/v1/games/chess/rules", 422),
+        ("/api/v1/nowhere", 404),
+    ],
+)
+def test_a_strange_address_is_no_error_of_the_server(server: Server, path: str, status: int) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == status
+    if status >= 400:
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_an_address_says_which_methods_it_has(server: Server) -> None:
+    with Rest(server) as rest:
+        answer = rest.ask("DELETE", "/matches")
+        assert (answer.status_code, answer.headers["allow"], answer.json()["code"]) == (405, "GET, POST", "method")
+        assert "GET, POST may be" in answer.json()["detail"]
+        assert rest.ask("GET", "/positions").headers["allow"] == "POST"
+        assert rest.refused("/nowhere", {}) == "absent"
+
+
+def test_a_body_that_is_none_says_what_one_is(server: Server) -> None:
+    with Rest(server) as rest:
+        form = rest.ask("POST", "/positions", headers={"Content-Type": "text/plain"}, content=b'{"game": "quoridor"}')
+        assert "Content-Type: application/json" in form.json()["detail"]
+        nested = {"game": "hanto/own", "definition": f"x = {'[' * 9000}"}
+        assert rest.refused("/positions", nested) == "invalid"
+
+
+def test_half_a_letter_is_quoted(server: Server) -> None:
+    match, [ann, _] = lay(server, "quoridor")
+    with Rest(server, ann) as rest:
+        body = b'{"command": {"type": "forfeit", "\\ud800": 1}}'
+        headers = {"Content-Type": "application/json"}
+        answer = rest.ask("POST", f"/matches/{match}/commands", content=body, headers=headers)
+        assert answer.json()["code"] == "invalid"
+        assert "\\ud800" in answer.text
 
 
 def test_large_requests_are_refused(server: Server) -> None:
@@ -217,7 +270,13 @@ def test_serve_speaks_https(tmp_path: Path) -> None:
     server.trusted = create_default_context(cafile=cert)
     try:
         server.start()
-        assert httpx.get(f"{server.url}/api/v1/games", verify=server.trusted).status_code == 200
+        match, [ann, bob] = lay(server, "quoridor")
+        with Socket(server, match, ann) as one, Socket(server, match, bob) as two:
+            done = one.move("e2")
+            two.until(done["version"])
+            assert two.choices
+        with pytest.raises(httpx.ConnectError, match="self-signed"):
+            httpx.get(server.url)
     finally:
         server.stop()
         server.log.unlink()

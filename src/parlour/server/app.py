@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse
+from starlette.convertors import PathConvertor, register_url_convertor
 
 import parlour
 from parlour.server import (
@@ -30,6 +31,7 @@ from parlour.server.security import Rim
 
 API = "/api/v1"
 WEB = Path(str(files("parlour").joinpath("web")))
+_FILES = frozenset(file for file in WEB.rglob("*") if file.is_file())
 SUBJECTS = (games, matches, play, records, positions, workshop, analyses, qr, schemas, health)
 
 
@@ -79,15 +81,20 @@ def _pages() -> APIRouter:
     """The web client's files as they are; any other address is its one page."""
     pages = APIRouter()
 
-    @pages.get("/{path:path}")
+    @pages.get("/{path:page}")
     async def page(path: str) -> FileResponse:
-        file = (WEB / path).resolve()
-        if path.startswith("api/") or not file.is_relative_to(WEB):
-            raise Problem("absent", "there is nothing here")
-        if not file.is_file() and not Path(path).suffix:
-            file = WEB / "index.html"
-        if not file.is_file():
+        file = WEB / (path if Path(path).suffix else "index.html")
+        if file not in _FILES:
             raise Problem("absent", "there is nothing here")
         return FileResponse(file, headers={"Cache-Control": "no-cache"})
 
     return pages
+
+
+class _Page(PathConvertor):
+    """Any address but those of the interface, where a wrong one or a wrong method is told as such."""
+
+    regex = "(?!api/).*"
+
+
+register_url_convertor("page", _Page())

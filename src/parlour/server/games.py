@@ -26,7 +26,7 @@ router = APIRouter(tags=["games"])
 
 SVG = "image/svg+xml"
 _MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")  # the pages are our own
-_FILE = re.compile(r"^[\w-]+\.svg$")
+_FILE = re.compile(r"^[\w-]{1,60}\.svg$")
 
 
 @router.get("/games")

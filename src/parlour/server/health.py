@@ -2,11 +2,12 @@
 
 from fastapi import APIRouter, Response
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 
 import parlour
+from parlour.core.words import phrase
 from parlour.server.asking import TheHouse
 from parlour.server.problems import Problem
+from parlour.storage import Unreachable
 
 router = APIRouter(tags=["health"])
 
@@ -23,8 +24,8 @@ async def ready(house: TheHouse) -> dict[str, str]:
     try:
         async with house.store.reading() as connection:
             await connection.execute(text("SELECT 1"))
-    except (OSError, SQLAlchemyError):
-        raise Problem("closing", "the database does not answer", retry=5) from None
+    except Unreachable:
+        raise Problem("closing", phrase("problem.database"), retry=5) from None
     return {"status": "ok"}
 
 

@@ -1,17 +1,20 @@
 """What goes wrong, told as RFC 9457 problem details with a code that stays the same."""
 
-from collections.abc import Mapping
+import json
+import logging
 from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from parlour.core.errors import BadNotation, BadOption, BadPosition, BadRecord, GameError, IllegalMove, Refused
 from parlour.core.words import Phrase, phrase
 from parlour.server import wire
+from parlour.storage import Unreachable
 
 # The only list of codes, with the status that goes with each.
 CODES = {
@@ -47,6 +50,7 @@ _BY_ERROR: dict[type[GameError], str] = {
 }
 
 MEDIA = "application/problem+json"
+log = logging.getLogger(__name__)
 
 
 class Problem(Exception):
@@ -71,7 +75,7 @@ def problem_of(error: GameError, language: str = "en") -> Problem:
     return Problem(code, reason, **more)
 
 
-def answer(problem: Problem, language: str = "en") -> JSONResponse:
+def answer(problem: Problem, language: str = "en", **headers: str) -> Response:
     """The problem as a response."""
     status = CODES[problem.code]
     body = {
@@ -82,8 +86,10 @@ def answer(problem: Problem, language: str = "en") -> JSONResponse:
         "detail": problem.detail.say(language),
         **problem.more,
     }
-    headers: Mapping[str, str] = {} if problem.retry is None else {"Retry-After": str(max(1, round(problem.retry)))}
-    return JSONResponse(body, status, headers, MEDIA)
+    if problem.retry is not None:
+        headers["Retry-After"] = str(max(1, round(problem.retry)))
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return Response(text.encode(errors="backslashreplace"), status, headers, MEDIA)  # half a letter may be quoted
 
 
 def language_of(request: Request) -> str:
@@ -96,19 +102,43 @@ def install(app: FastAPI) -> None:
     """Answer every error with a problem."""
 
     @app.exception_handler(Problem)
-    async def on_problem(request: Request, error: Problem) -> JSONResponse:
+    async def on_problem(request: Request, error: Problem) -> Response:
         return answer(error, language_of(request))
 
     @app.exception_handler(GameError)
-    async def on_game_error(request: Request, error: GameError) -> JSONResponse:
+    async def on_game_error(request: Request, error: GameError) -> Response:
         language = language_of(request)
         return answer(problem_of(error, language), language)
 
     @app.exception_handler(RequestValidationError)
-    async def on_invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+    async def on_invalid(request: Request, error: RequestValidationError) -> Response:
         faults = [{"at": ".".join(map(str, fault["loc"])), "fault": fault["msg"]} for fault in error.errors()]
+        if faults[0]["at"] == "body" and "json" not in request.headers.get("content-type", ""):
+            faults = [{"at": "body", "fault": "the body is JSON, sent with Content-Type: application/json"}]
         return answer(Problem("invalid", "; ".join(f"{it['at']}: {it['fault']}" for it in faults)[:500], faults=faults))
 
+    @app.exception_handler(RecursionError)
+    async def on_depth(request: Request, error: RecursionError) -> Response:
+        return answer(Problem("invalid", "something in the request is nested too deeply"))
+
     @app.exception_handler(HTTPException)
-    async def on_http(request: Request, error: HTTPException) -> JSONResponse:
-        return answer(Problem(_BY_STATUS.get(error.status_code, "invalid"), str(error.detail)))
+    async def on_http(request: Request, error: HTTPException) -> Response:
+        code = _BY_STATUS.get(error.status_code, "invalid")
+        if code == "absent":
+            return answer(Problem(code, "there is nothing here"))
+        if code == "method":
+            allowed = _methods(request)
+            return answer(Problem(code, f"{request.method} is not for this address; {allowed} may be"), Allow=allowed)
+        return answer(Problem(code, str(error.detail)))
+
+    @app.exception_handler(Unreachable)
+    async def on_silence(request: Request, error: Unreachable) -> Response:
+        log.error("the database does not answer: %s", error)
+        return answer(Problem("closing", phrase("problem.database"), retry=5), language_of(request))
+
+
+def _methods(request: Request) -> str:
+    """The methods that an address has; of those that are not described, only to be read."""
+    paths: dict[str, dict[str, object]] = request.app.openapi()["paths"]
+    found = [methods for path, methods in paths.items() if compile_path(path)[0].match(request.url.path)]
+    return ", ".join(sorted({method.upper() for methods in found for method in methods})) or "GET"
