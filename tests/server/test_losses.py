@@ -1,8 +1,10 @@
 """Nothing is lost: whatever moment a server is killed at, every acknowledged move is there afterwards."""
 
 import signal
+import sqlite3
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -127,3 +129,19 @@ def test_what_nobody_uses_leaves_the_memory_and_comes_back(tmp_path: Path) -> No
             assert two.move("e8")["type"] == "done"
             one.until(2)
             assert [token["spot"] for token in one.scene["tokens"][:2]] == ["e2", "e8"]
+
+
+def test_without_its_database_a_server_asks_everybody_to_come_back(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/parlour.db") as server, Rest(server) as rest:
+        match, [ann, _] = lay(server, "quoridor")
+        with Socket(server, match, ann) as one, closing(sqlite3.connect(tmp_path / "parlour.db")) as database:
+            database.execute("ALTER TABLE events RENAME TO lost")
+            assert one.move("e2")["code"] == "closing"
+            database.execute("ALTER TABLE seats RENAME TO mislaid")
+            answer = rest.ask("GET", "/matches")
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+            with pytest.raises(ConnectionClosed, match="1012"), Socket(server, match):
+                pass
+            database.execute("ALTER TABLE mislaid RENAME TO seats")
+            database.execute("ALTER TABLE lost RENAME TO events")
+            assert one.move("e2")["type"] == "done"

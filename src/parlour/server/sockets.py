@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 import time
 from typing import Any
@@ -22,7 +23,8 @@ from parlour.server.play import decision
 from parlour.server.problems import Problem, problem_of
 from parlour.server.room import Room
 from parlour.server.seats import seat_of
-from parlour.server.viewer import BAD_MESSAGE, BAD_ORIGIN, BAD_TOKEN, NO_MATCH, TOO_MANY, Viewer
+from parlour.server.viewer import BAD_MESSAGE, BAD_ORIGIN, BAD_TOKEN, CLOSING, NO_MATCH, TOO_MANY, Viewer
+from parlour.storage import Unreachable
 
 router = APIRouter()
 
@@ -30,7 +32,9 @@ GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the client is not there a
 GREETING = 10.0  # seconds in which hello must come
 SLOW = 30.0  # seconds in which a message must be taken
 MUTED = 100  # names that one socket may mute
-CLOSING = {"many": TOO_MANY, "invalid": BAD_MESSAGE, "taken": BAD_MESSAGE}  # what a problem with hello closes with
+# What a problem with hello closes with; any other is about a match that cannot be found.
+CLOSES = {"many": TOO_MANY, "invalid": BAD_MESSAGE, "taken": BAD_MESSAGE, "closing": CLOSING, "error": CLOSING}
+log = logging.getLogger(__name__)
 
 
 class Closed(Exception):
@@ -55,9 +59,13 @@ async def socket(websocket: WebSocket, match: str) -> None:
     except GONE:
         pass
     except (Closed, Problem) as error:
-        code = error.code if isinstance(error, Closed) else CLOSING.get(error.code, NO_MATCH)
+        code = error.code if isinstance(error, Closed) else CLOSES.get(error.code, NO_MATCH)
         with contextlib.suppress(*GONE):
             await websocket.close(code, str(error)[:120])
+    except Unreachable as error:
+        log.error("a socket of %s: the database does not answer: %s", match, error)
+        with contextlib.suppress(*GONE):
+            await websocket.close(CLOSING)
 
 
 async def _serve(house: House, websocket: WebSocket, match: str) -> None:

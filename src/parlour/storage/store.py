@@ -15,6 +15,8 @@ from parlour.storage.writer import Batch, Conflict, Writer
 
 __all__ = ["Conflict", "Store", "Unreachable"]
 
+_AWAY = ("08", "53", "57")  # SQL states of PostgreSQL: no connection, no resources, an operator at work
+
 
 class Unreachable(Exception):
     """The database does not answer."""
@@ -99,6 +101,7 @@ def _answering() -> Iterator[None]:
 
 
 def _silent(error: Exception) -> bool:
-    if isinstance(error, DBAPIError):
-        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
-    return isinstance(error, OSError) or hasattr(error, "sqlstate")  # asyncpg's own, while it connects
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, OSError)
+    state = str(getattr(error.orig, "sqlstate", None))
+    return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated or state[:2] in _AWAY
