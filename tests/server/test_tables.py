@@ -72,6 +72,34 @@ def test_names_are_unique_at_a_table(server: Server) -> None:
         assert rest.get(f"/matches/{robots['id']}")["names"] == ["greedy", "greedy 2"]
 
 
+def test_name_and_seat_may_be_changed_before_the_match(server: Server) -> None:
+    with Rest(server) as rest:
+        laid = rest.post("/matches", {"game": "quoridor", "options": {"seats": 4}, "seats": [ME, OPEN, OPEN, OPEN]})
+        path = f"/matches/{laid['id']}"
+        bob = rest.post(f"{path}/join", {"name": "Bob"})
+        with Rest(server, bob["token"]) as guest, Socket(server, laid["id"], bob["token"]) as socket:
+            assert guest.refused(f"{path}/seat", {"name": "ANN"}) == "taken"
+            assert guest.refused(f"{path}/seat", {"seat": 0}) == "taken"
+            assert guest.refused(f"{path}/seat", {"seat": 7}) == "taken"
+            seats = guest.post(f"{path}/seat", {"name": "Bert", "seat": 3})["seats"]
+            assert [seat["name"] for seat in seats] == ["Ann", None, None, "Bert"]
+            with pytest.raises(ConnectionClosed, match="1012"):
+                socket.wait("nothing")
+            with Socket(server, laid["id"], bob["token"]) as again:
+                assert again.welcome["seat"] == 3
+            assert rest.post(f"{path}/join", {"name": "Bob"})["seat"] == 1
+            rest.post(f"{path}/join", {"name": "Cid"})
+            assert guest.refused(f"{path}/seat", {"name": "Bill"}) == "stage"
+
+
+def test_lots_are_drawn_for_seats(server: Server) -> None:
+    with Rest(server) as rest:
+        table = {"game": "quoridor", "seats": [ME, {"kind": "invited"}], "shuffle": True}
+        laid = [rest.post("/matches", table) for _ in range(20)]
+    assert {it["seat"] for it in laid} == {0, 1}
+    assert all(list(it["claims"]) == [str(1 - it["seat"])] for it in laid)
+
+
 def test_who_leaves_before_the_match_frees_the_seat(server: Server) -> None:
     with Rest(server) as rest:
         laid = rest.post("/matches", {"game": "quoridor", "options": {"seats": 4}, "seats": [ME, OPEN, OPEN, OPEN]})

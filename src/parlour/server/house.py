@@ -19,7 +19,7 @@ from parlour.server.metrics import Metrics
 from parlour.server.problems import Problem
 from parlour.server.robots import Robots
 from parlour.server.room import Room
-from parlour.server.viewer import BAD_TOKEN, Viewer
+from parlour.server.viewer import Viewer
 from parlour.storage import Store, Unreachable
 from parlour.storage.attendance import Attendance
 from parlour.storage.bus import News
@@ -152,10 +152,10 @@ class House:
             await self.directory.leave(room.table.id, seat, self.store.process, time.time())
         await self.changed(room)
 
-    async def void(self, room: Room, seat: int) -> None:
-        """The tokens of the seat open it no more: nor do the sockets that they opened."""
-        room.audience.dismiss(seat, BAD_TOKEN)
-        await self.store.tell({"news": "void", "match": room.table.id, "seat": seat})
+    async def dismiss(self, room: Room, seat: int, code: int) -> None:
+        """Close the sockets of a seat, here and at the other processes, since its token opens another, or none."""
+        room.audience.dismiss(seat, code)
+        await self.store.tell({"news": "dismissed", "match": room.table.id, "seat": seat, "code": code})
 
     async def refresh(self, room: Room) -> None:
         """Look up again who sits where, and tell it; a table that was cleared away needs no room."""
@@ -275,8 +275,8 @@ class House:
                 room_.catch_up()
             case "table":
                 await self.refresh(room_)
-            case "void":
-                room_.audience.dismiss(news["seat"], BAD_TOKEN)
+            case "dismissed":
+                room_.audience.dismiss(news["seat"], news["code"])
             case "said":
                 room_.audience.say(Remark(**news["remark"]))
             case "vote":

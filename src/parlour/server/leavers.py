@@ -15,6 +15,7 @@ from parlour.match import Match
 from parlour.match.events import Ended
 from parlour.server.arrangements import correspondence
 from parlour.server.problems import Problem
+from parlour.server.viewer import BAD_TOKEN
 from parlour.storage.directory import Seat
 
 if TYPE_CHECKING:
@@ -87,5 +88,5 @@ async def _seat_robot(room: Room, seat: int, robot: str) -> None:
     await house.directory.seat(match, seat, kind="robot", robot=robot, ready=True)
     await house.directory.change(match, attended=True, keeper=house.store.process)
     await house.keys.drop(match, seat)
-    await house.void(room, seat)
+    await house.dismiss(room, seat, BAD_TOKEN)
     await house.changed(room)

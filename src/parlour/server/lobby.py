@@ -15,6 +15,7 @@ from parlour.match import Match, Terms, Untimed
 from parlour.match.forms import read, write
 from parlour.server import seats, wire
 from parlour.server.problems import Problem
+from parlour.server.viewer import BAD_TOKEN, CLOSING
 from parlour.storage import Conflict
 from parlour.storage.directory import Seat, Table
 
@@ -146,6 +147,18 @@ async def join(house: House, room: Room, name: str, seat: int | None, *, ready: 
     raise Problem("taken", phrase("problem.seat" if free else "problem.no-seat"))
 
 
+async def change(house: House, room: Room, seat: int, name: str | None, to: int | None) -> None:
+    """Take another name, or another open seat, before the match; one's sockets come back and know it."""
+    _only_open(room.table)
+    match = room.table.id
+    if name is not None and not await house.directory.seat(match, seat, name=tidy_name(name)):
+        raise Problem("taken", phrase("problem.called", name=tidy_name(name)))
+    if to not in (None, seat) and not await house.directory.move(match, seat, to):
+        raise Problem("taken", phrase("problem.seat"))
+    await house.dismiss(room, seat, CLOSING)
+    await house.changed(room)
+
+
 async def claim(house: House, room: Room, code: str, name: str | None) -> tuple[int, str]:
     """Exchange a claim code for a token: of a seat kept for somebody, or of one's own on another device."""
     match, digest = room.table.id, seats.digest(code)
@@ -177,7 +190,7 @@ async def rotate(house: House, room: Room, seat: int) -> str:
     """A new token for one's seat; all others open it no more, and the sockets that they opened are closed."""
     token = seats.fresh()
     await house.keys.add(room.table.id, seat, seats.digest(token), alone=True)
-    await house.void(room, seat)
+    await house.dismiss(room, seat, BAD_TOKEN)
     return token
 
 

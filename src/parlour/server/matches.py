@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from random import SystemRandom
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
@@ -12,7 +13,7 @@ from parlour.server.arrangements import load, terms
 from parlour.server.asking import Address, Language, OwnSeat, TheHouse, TheRoom, game_of
 from parlour.server.house import House
 from parlour.server.lobby import Arranged, Place
-from parlour.server.models import Claim, Join, NewMatch, Ready
+from parlour.server.models import Change, Claim, Join, NewMatch, Ready
 from parlour.server.problems import Problem
 from parlour.server.wire import summary
 from parlour.storage.directory import Table, Wanted
@@ -46,6 +47,8 @@ async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[st
         wanted.ready,
     )
     places = [Place(place.kind, place.name, place.robot) for place in wanted.seats]
+    if wanted.shuffle:
+        SystemRandom().shuffle(places)
     laid = await lobby.lay(house, arranged, places, address)
     return {"id": laid.table.id, "seat": laid.seat, "token": laid.token, "claims": laid.claims}
 
@@ -102,6 +105,13 @@ async def rotate(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str
 async def ready(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, wish: Ready) -> dict[str, Any]:
     """Say whether one is ready; the match begins when all are."""
     await lobby.set_ready(house, room, seat, ready=wish.ready)
+    return room.summary(language)
+
+
+@router.post("/matches/{match}/seat")
+async def change(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, wish: Change) -> dict[str, Any]:
+    """Take another name or another open seat before the match; one's token opens the new seat."""
+    await lobby.change(house, room, seat, wish.name, wish.seat)
     return room.summary(language)
 
 

@@ -60,7 +60,7 @@ class Place(Body):
 
 
 class NewMatch(Body):
-    """A table to be laid. `definition` is a Hanto variant of one's own as TOML text."""
+    """A table to be laid. `definition` is a Hanto variant of one's own as TOML text; `shuffle` draws lots for seats."""
 
     game: Annotated[str, Field(max_length=60, examples=["quoridor"])]
     options: Options = Field(default_factory=dict)
@@ -70,6 +70,7 @@ class NewMatch(Body):
     public: bool = False
     hints: bool = False
     ready: bool = True
+    shuffle: bool = False
     seats: Annotated[list[Place], Field(min_length=1, max_length=8)] = Field(
         examples=[[{"kind": "me", "name": "Ann"}, {"kind": "robot", "robot": "greedy"}]]
     )
@@ -81,6 +82,13 @@ class Join(Body):
     name: Name
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     ready: bool = True
+
+
+class Change(Body):
+    """Another name, or another open seat."""
+
+    name: Name | None = None
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
 
 
 class Claim(Body):

@@ -142,6 +142,20 @@ class Directory:
         except IntegrityError:
             return False
 
+    async def move(self, match: str, seat: int, to: int) -> bool:
+        """Let who has a seat change to an open one, with all that opens it; False where that one is not."""
+        place = seats.c.match == match
+        free = update(seats).where(place, seats.c.seat == to, seats.c.kind == "open").values(seat=-1)
+        async with self._store.writing() as connection:
+            if (await connection.execute(free)).rowcount != 1:
+                return False
+            for old, new in ((seat, to), (-1, seat)):
+                await connection.execute(update(seats).where(place, seats.c.seat == old).values(seat=new))
+            for keys in (tokens, claims):
+                theirs = update(keys).where(keys.c.match == match, keys.c.seat == seat)
+                await connection.execute(theirs.values(seat=to))
+        return True
+
     async def vacate(self, match: str, seat: int) -> None:
         """Let the seat be free again, and forget its tokens."""
         keys = (tokens.c.match == match) & (tokens.c.seat == seat)
