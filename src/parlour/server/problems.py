@@ -107,15 +107,11 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(GameError)
     async def on_game_error(request: Request, error: GameError) -> Response:
-        language = language_of(request)
-        return answer(problem_of(error, language), language)
+        return answer(problem_of(error, language_of(request)), language_of(request))
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid(request: Request, error: RequestValidationError) -> Response:
-        faults = [{"at": ".".join(map(str, fault["loc"])), "fault": fault["msg"]} for fault in error.errors()]
-        if faults[0]["at"] == "body" and "json" not in request.headers.get("content-type", ""):
-            faults = [{"at": "body", "fault": "the body is JSON, sent with Content-Type: application/json"}]
-        return answer(Problem("invalid", "; ".join(f"{it['at']}: {it['fault']}" for it in faults)[:500], faults=faults))
+        return answer(_invalid(request, error))
 
     @app.exception_handler(RecursionError)
     async def on_depth(request: Request, error: RecursionError) -> Response:
@@ -123,18 +119,31 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> Response:
-        code = _BY_STATUS.get(error.status_code, "invalid")
-        if code == "absent":
-            return answer(Problem(code, "there is nothing here"))
-        if code == "method":
-            allowed = _methods(request)
-            return answer(Problem(code, f"{request.method} is not for this address; {allowed} may be"), Allow=allowed)
-        return answer(Problem(code, str(error.detail)))
+        return _refusal(request, error)
 
     @app.exception_handler(Unreachable)
     async def on_silence(request: Request, error: Unreachable) -> Response:
         log.error("the database does not answer: %s", error)
         return answer(Problem("closing", phrase("problem.database"), retry=5), language_of(request))
+
+
+def _invalid(request: Request, error: RequestValidationError) -> Problem:
+    """What is wrong with a request, and where."""
+    faults = [{"at": ".".join(map(str, fault["loc"])), "fault": fault["msg"]} for fault in error.errors()]
+    if faults[0]["at"] == "body" and "json" not in request.headers.get("content-type", ""):
+        faults = [{"at": "body", "fault": "the body is JSON, sent with Content-Type: application/json"}]
+    return Problem("invalid", "; ".join(f"{it['at']}: {it['fault']}" for it in faults)[:500], faults=faults)
+
+
+def _refusal(request: Request, error: HTTPException) -> Response:
+    """What the framework itself refuses."""
+    code = _BY_STATUS.get(error.status_code, "invalid")
+    if code == "absent":
+        return answer(Problem(code, "there is nothing here"))
+    if code == "method":
+        allowed = _methods(request)
+        return answer(Problem(code, f"{request.method} is not for this address; {allowed} may be"), Allow=allowed)
+    return answer(Problem(code, str(error.detail)))
 
 
 def _methods(request: Request) -> str:
