@@ -20,6 +20,7 @@ from parlour.cli import main
 from parlour.server.limits import Bucket, Gate, Limits, Rate
 from parlour.server.messages import MESSAGES
 from parlour.server.problems import Problem
+from parlour.server.problems import answer as answer_to
 
 
 @pytest.fixture(scope="module")
@@ -225,7 +226,10 @@ def test_an_address_holds_only_so_many() -> None:
     with gate.hold("a", "sockets", 1), pytest.raises(Problem, match="Too many sockets"):
         gate.take("a", "sockets", 1)
     gate.take("a", "sockets", 1)
-    gate.admit("a", Rate(1, 1), 0.0)
+    gate.admit("a", Rate(0.4, 1), 0.0)
+    with pytest.raises(Problem, match="again in 3 s") as refused:  # two would be too early
+        gate.admit("a", Rate(0.4, 1), 0.0)
+    assert answer_to(refused.value).headers["retry-after"] == "3"
     gate.forget(10.0)
     assert not gate.buckets
 

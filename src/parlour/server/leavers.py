@@ -7,6 +7,7 @@ Games that last for days have no leavers.
 from __future__ import annotations
 
 import time
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.result import Result
@@ -53,7 +54,7 @@ def _claim(room: Room, match: Match, seat: int, what: str, now: float) -> None:
     if wait is None:
         raise Problem("refused", phrase("problem.no-leavers"))
     if wait:
-        raise Problem("refused", phrase("problem.claim-wait", seconds=round(wait) + 1), wait=wait)
+        raise Problem("refused", phrase("problem.claim-wait", seconds=ceil(wait)), wait=wait)
     seats = match.game.seats
     places = [int(what == "win" and other == actor) for other in range(seats)]
     match.take(Ended(now, Result.ranked(places, "left").scores, "left", actor))

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import ceil
 
 from parlour.core.words import phrase
 from parlour.server.problems import Problem
@@ -56,6 +57,11 @@ class Bucket:
         return 0.0
 
 
+def too_fast(wait: float) -> Problem:
+    """What is told to those who must wait so many seconds."""
+    return Problem("many", phrase("problem.fast", seconds=ceil(wait)), retry=wait)
+
+
 @dataclass
 class Gate:
     """Counts what every address does. This changes all the time; who was quiet for long is forgotten."""
@@ -68,7 +74,7 @@ class Gate:
         """Let one more through, or say when to come again."""
         bucket = self.buckets.setdefault((address, rate), Bucket.of(rate, now))
         if wait := bucket.wait(now):
-            raise Problem("many", phrase("problem.fast", seconds=max(1, round(wait))), retry=wait)
+            raise too_fast(wait)
 
     @contextmanager
     def hold(self, address: str, what: str, most: int) -> Iterator[None]:

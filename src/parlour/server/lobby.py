@@ -232,6 +232,7 @@ async def begin_if_full(house: House, room: Room) -> None:
     match = Match.begin(room.game, names=names, clock=clock, seed=seed, start=table.start, now=time.time())
     with suppress(Conflict):  # it has begun already
         await house.store.append(table.id, 0, [wire.dump(write(event)) for event in match.events])
+        house.metrics.events.inc(len(match.events))
     await house.staged(room, "running")
     room.catch_up()
 

@@ -3,6 +3,7 @@
 import json
 import logging
 from http import HTTPStatus
+from math import ceil
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -87,7 +88,7 @@ def answer(problem: Problem, language: str = "en", **headers: str) -> Response:
         **problem.more,
     }
     if problem.retry is not None:
-        headers["Retry-After"] = str(max(1, round(problem.retry)))
+        headers["Retry-After"] = str(ceil(problem.retry))
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     return Response(text.encode(errors="backslashreplace"), status, headers, MEDIA)  # half a letter may be quoted
 

@@ -18,7 +18,7 @@ from parlour.match import Match
 from parlour.server import chat, lobby, wire
 from parlour.server.asking import ID
 from parlour.server.house import House
-from parlour.server.limits import Bucket
+from parlour.server.limits import Bucket, too_fast
 from parlour.server.play import decision
 from parlour.server.problems import Problem, problem_of
 from parlour.server.room import Room
@@ -183,7 +183,7 @@ class Client:
             tag = message.get("tag")
             try:
                 if wait := self._bucket.wait(time.monotonic()):
-                    raise Problem("many", phrase("problem.fast", seconds=max(1, round(wait))), retry=wait)
+                    raise too_fast(wait)
                 await self._obey(message, tag)
             except GameError as error:
                 self._refuse(tag, problem_of(error, self.viewer.language))
