@@ -4,11 +4,12 @@ import json
 from contextlib import suppress
 from typing import Any
 
+import jsonschema_rs
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
+from schemathesis.checks import not_a_server_error, response_schema_conformance
 from schemathesis.core.result import Ok
 from server.hosting import HOST, Server
 from server.players import Rest, Socket, lay
@@ -36,11 +37,39 @@ def test_no_request_is_an_error_of_the_server(server: Server, operation: Any) ->
             case.path_parameters["match"] = match
             case.headers["Authorization"] = f"Bearer {ann}"
         answer = case.call(base_url=server.url, timeout=30)
-        case.validate_response(answer, checks=[not_a_server_error])
+        case.validate_response(answer, checks=[not_a_server_error, response_schema_conformance])
         if answer.status_code >= 400:
             assert answer.headers["content-type"] == ["application/problem+json"]
 
     ask()
+
+
+def test_answers_have_the_form_that_is_published(server: Server) -> None:
+    """Where strangers who send anything seldom come: a match in play."""
+    match, [ann, bob] = lay(server, "eldorado", public=True)
+    with Rest(server, ann) as one, Rest(server, bob) as two:
+        actor = one if one.get(f"/matches/{match}/choices")["choices"] else two
+        text = actor.get(f"/matches/{match}/choices")["choices"][0]
+        asked = [
+            (
+                "post",
+                "/matches",
+                one.post("/matches", {"game": "fanorona", "seats": [{"kind": "bot"}] * 2}),
+            ),
+            ("post", "/matches/{match}/moves", actor.post(f"/matches/{match}/moves", {"text": text})),
+            ("get", "/matches", one.get("/matches")),
+            *(
+                ("get", f"/matches/{{match}}{path}", two.get(f"/matches/{match}{path}"))
+                for path in ("", "/scene", "/choices", "/turns", "/events")
+            ),
+            ("get", "/records", one.get("/records")),
+        ]
+    for method, path, answer in asked:
+        operation = API[f"/api/v1{path}"][method].definition.raw
+        status = "201" if path == "/matches" and method == "post" else "200"
+        schema = operation["responses"][status]["content"]["application/json"]["schema"]
+        assert schema["required"]
+        jsonschema_rs.validate(schema, answer)
 
 
 TYPES = ["hello", "do", "say", "mute", "ping", "move", "offer", "answer", "claim", "substitute", "forfeit", "withdraw"]

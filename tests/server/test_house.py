@@ -1,6 +1,7 @@
 """The house from inside: what strangers cannot time from outside."""
 
 import asyncio
+import json
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -12,20 +13,25 @@ import pytest
 from starlette.websockets import WebSocket
 
 import parlour
-from parlour.match import Untimed
+from parlour.match import Match, Move, Untimed
+from parlour.match.forms import write
 from parlour.server import lobby, matches, seats, sockets
+from parlour.server.audience import LONG
 from parlour.server.house import House, Settings
+from parlour.server.limits import Limits
 from parlour.server.lobby import Arranged, Place
 from parlour.server.problems import Problem
 from parlour.server.robots import Robots
 from parlour.server.viewer import Viewer
+from parlour.server.wire import dump
 
 
-def in_house(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
+def in_house(folder: Path, story: Callable[[House], Awaitable[None]], limits: Limits | None = None) -> None:
     """Let the story happen in a house of its own."""
 
     async def run() -> None:
-        house = await House.open(Settings(f"sqlite:///{folder}/parlour.db", robots=0))
+        settings = Settings(f"sqlite:///{folder}/parlour.db", robots=0, limits=limits or Limits())
+        house = await House.open(settings)
         try:
             await asyncio.wait_for(story(house), 20)
         finally:
@@ -99,6 +105,44 @@ def test_a_game_that_is_gone_does_not_spoil_the_lobby(tmp_path: Path) -> None:
         await house.directory.add(gone, [], [])
         await house._adopt(house.now())
         assert "gone" not in house.rooms
+
+    in_house(tmp_path, story)
+
+
+def test_a_house_is_full_some_day(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        first, second = [await lay(house, "me", "open") for _ in range(2)]
+        room = await house.room(first.table.id)
+        with pytest.raises(Problem, match="The house is full") as full:
+            await house.room(second.table.id)
+        assert full.value.retry
+        with pytest.raises(sockets.Closed) as closed:
+            await sockets._viewer(house, room, {"type": "hello"})
+        assert closed.value.code == 4429
+        house.admit_robots("there", first.table.id)
+        with pytest.raises(Problem, match="enough matches of your address"):
+            house.admit_robots("there", second.table.id)
+        await house.staged(room, "over")
+        house.admit_robots("there", second.table.id)
+
+    in_house(tmp_path, story, Limits(rooms=1, watchers=0, robots=1))
+
+
+def test_a_long_stretch_that_was_missed_is_in_the_scene(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        game = parlour.load("quoridor", repetition=0, limit=0)
+        match = Match.begin(game, names=("Ann", "Bob"), now=house.now())
+        for number in range(LONG + 2):
+            match.do(Move(number % 2, ("e2", "e8", "e1", "e9")[number % 4]), house.now())
+        laid = await lay(house, "me", "open")
+        await house.store.append(laid.table.id, 0, [dump(write(event)) for event in match.events])
+        room, last = await house.room(laid.table.id), LONG + 2
+        for seen, since, missed in ((-1, last, 0), (last - LONG, last - LONG, LONG), (last, last, 0)):
+            viewer = Viewer(None, "en", "")
+            await room.enter(viewer, seen)
+            welcome = json.loads(str(viewer.outbox.get_nowait()))
+            assert (welcome["version"], welcome["since"], len(welcome["events"])) == (last, since, missed)
+            assert welcome["scene"]["board"]
 
     in_house(tmp_path, story)
 

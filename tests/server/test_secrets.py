@@ -30,9 +30,10 @@ def test_messages_are_equal_where_only_hidden_cards_differ(key: str, seed: int) 
     for step in range(40):
         actor = match.state.actor()
         for viewer in range(game.seats):
-            true, before = match.state, told(match, viewer)
+            true, before, watched = match.state, told(match, viewer), told(match, None)
             match.state = game.guess(true, viewer, rng)  # differs in what the viewer cannot see
             assert told(match, viewer) == before
+            assert told(match, None) == watched
             match.state = true
         match.do(Move(actor, rng.choice(game.scene(match.state, actor).choices).move), float(step))
         if match.result:

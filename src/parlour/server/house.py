@@ -220,12 +220,13 @@ class House:
     async def _miss(self, now: float) -> None:
         """Notice which other processes have died: whoever sat at one has been gone since now."""
         living = await self.attendance.others(now)
-        dead, self.others = self.others - living, living
+        dead = self.others - living
         if dead:
             await self.attendance.lost(dead, now)
-            for room in list(self.rooms.values()):
-                if any(seat.process in dead for seat in room.table.seats):
-                    await self.refresh(room)
+        self.others = living
+        for room in list(self.rooms.values()) if dead else ():
+            if any(seat.process in dead for seat in room.table.seats):
+                await self.refresh(room)
 
     async def _adopt(self, now: float) -> None:
         """Look after matches that nobody does; a process without robots leaves theirs to those that have some."""

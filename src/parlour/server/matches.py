@@ -9,10 +9,12 @@ from fastapi import APIRouter, Query
 
 from parlour.core.errors import GameError
 from parlour.server import lobby
+from parlour.server.answers import LAID, TABLES, TAKEN, told
 from parlour.server.arrangements import load, terms
 from parlour.server.asking import Address, Language, OwnSeat, TheHouse, TheRoom, game_of
 from parlour.server.house import House
 from parlour.server.lobby import Arranged, Place
+from parlour.server.messages import MATCH
 from parlour.server.models import Change, Claim, Join, NewMatch, Ready
 from parlour.server.problems import Problem
 from parlour.server.wire import summary
@@ -27,7 +29,7 @@ LimitQuery = Annotated[int, Query(ge=1, le=100)]
 AfterQuery = Annotated[str | None, Query(max_length=80, pattern=_SEEN, description="`after` of the page before")]
 
 
-@router.post("/matches", status_code=201)
+@router.post("/matches", status_code=201, responses=told(LAID, 201))
 async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[str, Any]:
     """Lay a table. The answer has the token of one's own seat, and a claim code for each seat that is kept."""
     house.admit(address, house.settings.limits.matches)
@@ -53,7 +55,7 @@ async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[st
     return {"id": laid.table.id, "seat": laid.seat, "token": laid.token, "claims": laid.claims}
 
 
-@router.get("/matches")
+@router.get("/matches", responses=told(TABLES))
 async def matches(
     house: TheHouse,
     language: Language,
@@ -68,21 +70,21 @@ async def matches(
     return {"matches": lines(found, house, language), "after": more(found, limit)}
 
 
-@router.get("/matches/{match}")
+@router.get("/matches/{match}", responses=told(MATCH))
 async def match(room: TheRoom, language: Language) -> dict[str, Any]:
     """A match in a few lines."""
     await room.settled()
     return room.summary(language)
 
 
-@router.post("/matches/{match}/join")
+@router.post("/matches/{match}/join", responses=told(TAKEN))
 async def join(house: TheHouse, room: TheRoom, wish: Join) -> dict[str, Any]:
     """Sit down on an open seat: that one, or the first."""
     seat, token = await lobby.join(house, room, wish.name, wish.seat, ready=wish.ready)
     return {"seat": seat, "token": token}
 
 
-@router.post("/matches/{match}/claim")
+@router.post("/matches/{match}/claim", responses=told(TAKEN))
 async def claim(house: TheHouse, room: TheRoom, wish: Claim) -> dict[str, Any]:
     """Exchange the code of a link, which works once, for a token."""
     seat, token = await lobby.claim(house, room, wish.code, wish.name)
@@ -101,14 +103,14 @@ async def rotate(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str
     return {"token": await lobby.rotate(house, room, seat)}
 
 
-@router.post("/matches/{match}/ready")
+@router.post("/matches/{match}/ready", responses=told(MATCH))
 async def ready(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, wish: Ready) -> dict[str, Any]:
     """Say whether one is ready; the match begins when all are."""
     await lobby.set_ready(house, room, seat, ready=wish.ready)
     return room.summary(language)
 
 
-@router.post("/matches/{match}/seat")
+@router.post("/matches/{match}/seat", responses=told(MATCH))
 async def change(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, wish: Change) -> dict[str, Any]:
     """Take another name or another open seat before the match; one's token opens the new seat."""
     await lobby.change(house, room, seat, wish.name, wish.seat)
@@ -139,8 +141,8 @@ def more(found: Sequence[Table], limit: int) -> str | None:
 
 def lines(found: Sequence[Table], house: House, language: str) -> list[dict[str, Any]]:
     """The tables in a few lines each, but those of games that are not installed any more."""
-    told = []
+    known = []
     for table in found:
         with suppress(GameError):
-            told.append(summary(table, load(table.game, table.options), house.present(table), None, language))
-    return told
+            known.append(summary(table, load(table.game, table.options), house.present(table), None, language))
+    return known

@@ -11,15 +11,18 @@ FLAG: Schema = {"type": "boolean"}
 ANY: Schema = {}
 
 
-def _or_null(schema: Schema) -> Schema:
+def or_null(schema: Schema) -> Schema:
+    """That, or nothing."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def _list(schema: Schema) -> Schema:
+def listed(schema: Schema) -> Schema:
+    """Any number of these."""
     return {"type": "array", "items": schema}
 
 
-def _object(required: dict[str, Schema], optional: dict[str, Schema] | None = None, *, closed: bool = True) -> Schema:
+def obj(required: dict[str, Schema], optional: dict[str, Schema] | None = None, *, closed: bool = True) -> Schema:
+    """An object with these fields."""
     properties = {**required, **(optional or {})}
     return {
         "type": "object",
@@ -30,76 +33,76 @@ def _object(required: dict[str, Schema], optional: dict[str, Schema] | None = No
 
 
 def _message(kind: str, required: dict[str, Schema], optional: dict[str, Schema] | None = None) -> Schema:
-    return _object({"type": {"const": kind}, **required}, optional)
+    return obj({"type": {"const": kind}, **required}, optional)
 
 
 SHAPE: Schema = {
     "anyOf": [
-        _object({"x": NUMBER, "y": NUMBER, "r": NUMBER}),
-        _object({"points": _list({"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2})}),
+        obj({"x": NUMBER, "y": NUMBER, "r": NUMBER}),
+        obj({"points": listed({"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2})}),
     ]
 }
-SPOT = _object({"id": TEXT, "shape": SHAPE, "style": TEXT, "label": TEXT, "text": TEXT})
-TOKEN = _object({"id": TEXT, "spot": TEXT, "glyph": TEXT, "owner": _or_null(WHOLE), "label": TEXT})
-SCENE = _object(
+SPOT = obj({"id": TEXT, "shape": SHAPE, "style": TEXT, "label": TEXT, "text": TEXT})
+TOKEN = obj({"id": TEXT, "spot": TEXT, "glyph": TEXT, "owner": or_null(WHOLE), "label": TEXT})
+SCENE = obj(
     {
-        "tokens": _list(TOKEN),
-        "choices": _list(_object({"path": _list(TEXT), "move": TEXT})),
+        "tokens": listed(TOKEN),
+        "choices": listed(obj({"path": listed(TEXT), "move": TEXT})),
         "caption": TEXT,
-        "last": _list(TEXT),
+        "last": listed(TEXT),
     },
     {
-        "board": _list(SPOT),
-        "markings": _list(_object({"shape": SHAPE, "style": TEXT, "text": TEXT})),
-        "panels": _list(_object({"id": TEXT, "title": TEXT, "owner": _or_null(WHOLE), "spots": _list(SPOT)})),
-        "palette": _list(TOKEN),
-        "sides": _list(TEXT),
+        "board": listed(SPOT),
+        "markings": listed(obj({"shape": SHAPE, "style": TEXT, "text": TEXT})),
+        "panels": listed(obj({"id": TEXT, "title": TEXT, "owner": or_null(WHOLE), "spots": listed(SPOT)})),
+        "palette": listed(TOKEN),
+        "sides": listed(TEXT),
     },
 )
-CLOCK = _object({"left": _list(_or_null(NUMBER)), "running": _or_null(WHOLE), "at": NUMBER})
-RESULT = _object({"scores": _list(WHOLE), "ending": TEXT, "sentence": TEXT})
-EVENT = _object({"type": TEXT, "at": NUMBER, "sentence": TEXT}, closed=False)
-OFFER = _object({"type": {"const": "offered"}, "seat": WHOLE, "what": TEXT, "agreed": _list(WHOLE)}, closed=False)
-PAUSE = _object({"seat": WHOLE, "until": _or_null(NUMBER), "due": _or_null(NUMBER)})
-SEAT = _object(
+CLOCK = obj({"left": listed(or_null(NUMBER)), "running": or_null(WHOLE), "at": NUMBER})
+RESULT = obj({"scores": listed(WHOLE), "ending": TEXT, "sentence": TEXT})
+EVENT = obj({"type": TEXT, "at": NUMBER, "sentence": TEXT}, closed=False)
+OFFER = obj({"type": {"const": "offered"}, "seat": WHOLE, "what": TEXT, "agreed": listed(WHOLE)}, closed=False)
+PAUSE = obj({"seat": WHOLE, "until": or_null(NUMBER), "due": or_null(NUMBER)})
+SEAT = obj(
     {
         "seat": WHOLE,
         "called": TEXT,
         "kind": {"enum": ["person", "open", "invited", "robot", "bot"]},
-        "name": _or_null(TEXT),
-        "robot": _or_null(TEXT),
+        "name": or_null(TEXT),
+        "robot": or_null(TEXT),
         "ready": FLAG,
         "present": FLAG,
     }
 )
-MATCH = _object(
+MATCH = obj(
     {
         "id": TEXT,
         "game": TEXT,
         "title": TEXT,
         "options": {"type": "object"},
-        "clock": _or_null({"type": "object"}),
+        "clock": or_null({"type": "object"}),
         "start": TEXT,
         "public": FLAG,
         "hints": FLAG,
         "hidden": FLAG,
         "stage": {"enum": ["open", "running", "over"]},
-        "version": _or_null(WHOLE),
-        "names": _list(TEXT),
-        "seats": _list(SEAT),
-        "result": _or_null(RESULT),
-        "rematch": _or_null(TEXT),
+        "version": or_null(WHOLE),
+        "names": listed(TEXT),
+        "seats": listed(SEAT),
+        "result": or_null(RESULT),
+        "rematch": or_null(TEXT),
         "created": NUMBER,
     }
 )
-SAID = _message("said", {"name": TEXT, "seat": _or_null(WHOLE), "text": TEXT, "at": NUMBER})
+SAID = _message("said", {"name": TEXT, "seat": or_null(WHOLE), "text": TEXT, "at": NUMBER})
 STANDING: dict[str, Schema] = {
     "version": WHOLE,
-    "clock": _or_null(CLOCK),
-    "offers": _list(OFFER),
-    "pause": _or_null(PAUSE),
+    "clock": or_null(CLOCK),
+    "offers": listed(OFFER),
+    "pause": or_null(PAUSE),
     "scene": SCENE,
-    "events": _list(EVENT),
+    "events": listed(EVENT),
 }
 
 # The only list of messages.
@@ -107,10 +110,10 @@ MESSAGES: dict[str, dict[str, Schema]] = {
     "client": {
         "hello": _message(
             "hello",
-            {"token": _or_null(TEXT), "seen": {"type": "integer", "minimum": -1}, "language": {"enum": ["en", "de"]}},
+            {"token": or_null(TEXT), "seen": {"type": "integer", "minimum": -1}, "language": {"enum": ["en", "de"]}},
             {"name": TEXT},
         ),
-        "do": _message("do", {"command": {"type": "object"}}, {"seen": _or_null(WHOLE), "tag": ANY}),
+        "do": _message("do", {"command": {"type": "object"}}, {"seen": or_null(WHOLE), "tag": ANY}),
         "say": _message(
             "say", {"text": {"type": "string", "minLength": 1, "maxLength": 500}}, {"name": TEXT, "tag": ANY}
         ),
@@ -120,20 +123,20 @@ MESSAGES: dict[str, dict[str, Schema]] = {
     },
     "server": {
         "welcome": _message(
-            "welcome", {"seat": _or_null(WHOLE), "match": MATCH, **STANDING, "since": WHOLE, "chat": _list(SAID)}
+            "welcome", {"seat": or_null(WHOLE), "match": MATCH, **STANDING, "since": WHOLE, "chat": listed(SAID)}
         ),
-        "news": _message("news", {**STANDING, "result": _or_null(RESULT)}),
+        "news": _message("news", {**STANDING, "result": or_null(RESULT)}),
         "presence": _message("presence", {"match": MATCH}),
         "said": SAID,
         "substitution": _message(
-            "substitution", {"seat": WHOLE, "robot": TEXT, "agreed": _list(WHOLE), "needed": _list(WHOLE)}
+            "substitution", {"seat": WHOLE, "robot": TEXT, "agreed": listed(WHOLE), "needed": listed(WHOLE)}
         ),
         "done": _message("done", {"tag": ANY}, {"version": WHOLE}),
         "refused": _message(
             "refused",
             {"tag": ANY, "code": TEXT, "sentence": TEXT},
-            {"rule": TEXT, "spots": _list(TEXT), "anchor": TEXT, "wait": NUMBER, "retry": NUMBER},
+            {"rule": TEXT, "spots": listed(TEXT), "anchor": TEXT, "wait": NUMBER, "retry": NUMBER},
         ),
-        "pong": _message("pong", {"at": _or_null(NUMBER), "now": NUMBER}),
+        "pong": _message("pong", {"at": or_null(NUMBER), "now": NUMBER}),
     },
 }

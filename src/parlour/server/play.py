@@ -10,6 +10,7 @@ from parlour.match import Command, Match
 from parlour.match import Move as MoveCommand
 from parlour.match.events import Moved, Undone
 from parlour.server import leavers, questions, wire
+from parlour.server.answers import CHOICES, DONE, HAPPENED, SEEN, TURNS, told
 from parlour.server.asking import Address, AnySeat, Language, OwnSeat, TheHouse, TheRoom
 from parlour.server.audience import standing
 from parlour.server.models import Hint, Move, Order
@@ -21,7 +22,7 @@ router = APIRouter(tags=["play"])
 JSON = "application/json"
 
 
-@router.get("/matches/{match}/scene", response_class=Response)
+@router.get("/matches/{match}/scene", response_class=Response, responses=told(SEEN))
 async def scene(room: TheRoom, seat: AnySeat, language: Language) -> Response:
     """What the seat of the token sees, or without one a watcher."""
 
@@ -33,7 +34,7 @@ async def scene(room: TheRoom, seat: AnySeat, language: Language) -> Response:
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
 
 
-@router.get("/matches/{match}/choices")
+@router.get("/matches/{match}/choices", responses=told(CHOICES))
 async def choices(room: TheRoom, seat: AnySeat) -> dict[str, Any]:
     """Who decides, and the texts of one's moves if it is oneself."""
 
@@ -48,14 +49,14 @@ async def choices(room: TheRoom, seat: AnySeat) -> dict[str, Any]:
     return answer
 
 
-@router.get("/matches/{match}/turns")
+@router.get("/matches/{match}/turns", responses=told(TURNS))
 async def turns(room: TheRoom, seat: AnySeat) -> dict[str, Any]:
     """The moves that stand, turn by turn, as that seat was told of them."""
 
     def look(match: Match, now: float) -> dict[str, Any]:
-        told = zip(match.plies, match.told(seat), strict=True)
+        plies = zip(match.plies, match.told(seat), strict=True)
         moves = [
-            {"turn": ply.turn, "seat": None if ply.seat == CHANCE else ply.seat, "text": text} for ply, text in told
+            {"turn": ply.turn, "seat": None if ply.seat == CHANCE else ply.seat, "text": text} for ply, text in plies
         ]
         return {"version": len(match.events) - 1, "turn": match.state.turn(), "moves": moves}
 
@@ -63,7 +64,7 @@ async def turns(room: TheRoom, seat: AnySeat) -> dict[str, Any]:
     return answer
 
 
-@router.get("/matches/{match}/events", response_class=Response)
+@router.get("/matches/{match}/events", response_class=Response, responses=told(HAPPENED))
 async def events(
     room: TheRoom, seat: AnySeat, language: Language, since: Annotated[int, Query(ge=-1)] = -1
 ) -> Response:
@@ -78,13 +79,13 @@ async def events(
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
 
 
-@router.post("/matches/{match}/moves")
+@router.post("/matches/{match}/moves", responses=told(DONE))
 async def move(room: TheRoom, seat: OwnSeat, language: Language, wish: Move) -> dict[str, Any]:
     """Make a move."""
     return await _do(room, seat, language, obey(MoveCommand(seat, wish.text), wish.seen))
 
 
-@router.post("/matches/{match}/commands")
+@router.post("/matches/{match}/commands", responses=told(DONE))
 async def command(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, order: Order) -> dict[str, Any]:
     """Offer, answer, withdraw, forfeit, recall, return, move; or claim the win or a draw of who left."""
     return await _do(room, seat, language, await decision(room, seat, order.command, order.seen))

@@ -11,6 +11,7 @@ from parlour.core.record import Record
 from parlour.core.words import phrase, word
 from parlour.match import Match
 from parlour.server import wire
+from parlour.server.answers import RECORDS, told
 from parlour.server.asking import Address, Language, TheHouse, TheRoom
 from parlour.server.games import SVG
 from parlour.server.matches import AfterQuery, GameQuery, LimitQuery, PlayerQuery, lines, more, place
@@ -39,7 +40,7 @@ async def picture(room: TheRoom) -> Response:
     return Response(svg.draw(found.game.scene(found.replay(), None)), media_type=SVG)
 
 
-@router.get("/records")
+@router.get("/records", responses=told(RECORDS))
 async def records(
     house: TheHouse,
     language: Language,
@@ -59,7 +60,7 @@ async def read(house: TheHouse, address: Address, given: RecordText, language: L
     house.admit(address, house.settings.limits.thoughts)
     found = parlour.record(given.text)
     seats = found.game.seat_names[: found.game.seats]
-    told = [(found.game.describe(state), state.actor()) for state in found.states()]
+    passed = [(found.game.describe(state), state.actor()) for state in found.states()]
     answer = {
         "game": found.game.key,
         "title": word(found.game.title, language),
@@ -68,8 +69,8 @@ async def read(house: TheHouse, address: Address, given: RecordText, language: L
         "date": found.date,
         "start": found.start,
         "moves": found.moves,
-        "movers": [actor if actor >= 0 else None for _, actor in told[:-1]],  # None: chance
-        "positions": [position for position, _ in told],
+        "movers": [actor if actor >= 0 else None for _, actor in passed[:-1]],  # None: chance
+        "positions": [position for position, _ in passed],
         "result": wire.result(found.result, found.seats or found.game.seat_names, language),
     }
     return Response(wire.dump(answer), media_type=JSON)

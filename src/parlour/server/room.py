@@ -259,8 +259,9 @@ class Room:
             if house.store.shared and not await house.attendance.keep(self.table.id, time.time()):
                 return  # another process does
             thought = await house.robots.think(question)
-        except Exception:  # a robot that fails must not take the room with it
-            log.exception("the robot %s at %s", question.robot, self.table.id)
+        except Exception as error:  # a robot that fails must not take the room with it
+            known = isinstance(error, Unreachable)
+            log.error("the robot %s at %s: %s", question.robot, self.table.id, error, exc_info=not known)
             self._set_alarm(time.time() + AGAIN)
             return
         self._thinking = None
