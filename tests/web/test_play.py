@@ -96,7 +96,23 @@ def test_a_curtain_hides_the_hand_from_who_sits_beside(person: Person) -> None:
     person.button("I am Blue").click()
     person.page.locator("[data-spot='end']").click()
     expect(curtain).to_contain_text("Red, it is your turn")
+    person.page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
     expect(person.page.locator(".scene")).to_be_hidden()
+    expect(person.page.locator(".turns")).to_be_hidden()  # it tells what Red drew
+
+
+def test_who_looks_back_at_one_screen_sees_no_other_hand(person: Person) -> None:
+    person.go("/g/eldorado").page.get_by_label("Somebody beside you").check()
+    person.button("Play").click()
+    person.button("I am Blue").click()
+    person.page.locator("[data-spot='end']").click()
+    person.button("I am Red").click()
+    person.may_act()
+    person.button("One move back").click()
+    expect(person.page.locator(".past")).to_be_visible()
+    expect(person.page.locator(".own .card:not(.back, .heap)")).not_to_have_count(0)
+    expect(person.page.locator(".strip .card:not(.back, .heap)")).to_have_count(0)
 
 
 def test_a_friend_comes_by_link(people: People) -> None:

@@ -195,24 +195,11 @@ export class Table {
       this.hidden && this.links.length > 1 && link.match?.stage === "running" && this.curtained !== link.seat;
     if (!changed) return false;
     if (this.curtained === -1) return true;
-    const name = link.match?.names[link.seat ?? 0] ?? "";
     this.curtained = -1;
-    this.view.element.hidden = true;
-    void ask(say("curtain.title", { name }), (answer) => [
-      h("p", { class: "quiet" }, say("curtain.text")),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "primary",
-          autofocus: true,
-          onclick: () => answer(true),
-        },
-        say("curtain.open", { name }),
-      ),
-    ]).then(() => {
+    this.element.classList.add("curtained");
+    void lifted(link.match?.names[link.seat ?? 0] ?? "").then(() => {
       this.curtained = this.shown.seat;
-      this.view.element.hidden = false;
+      this.element.classList.remove("curtained");
       this.show();
     });
     return true;
@@ -269,6 +256,19 @@ export class Table {
     for (const strip of this.strips) strip.tick(this.shown.left(strip.seat));
     if (clock) this.courtesies.tick(clock.at + (performance.now() - heard) / 1000);
   }
+}
+
+/** A curtain, until whoever is named there says so. @param {string} name */
+async function lifted(name) {
+  const open = (/** @type {(value: boolean) => void} */ answer) => [
+    h("p", { class: "quiet" }, say("curtain.text")),
+    h(
+      "button",
+      { type: "button", class: "primary", autofocus: true, onclick: () => answer(true) },
+      say("curtain.open", { name }),
+    ),
+  ];
+  while (!(await ask(say("curtain.title", { name }), open)));
 }
 
 /** @param {HTMLElement} where @param {SeatStrip[]} strips */

@@ -20,8 +20,8 @@ export class Past {
     this.branch = null; // instead of what was played
     /** @type {number | null} */
     this.at = null; // null: now
-    /** @type {Map<number, Scene>} */
-    this.seen = new Map(); // what this seat saw, where the server must not tell it again
+    /** @type {Map<string, Scene>} */
+    this.seen = new Map(); // what each seat of this screen saw, where the server must not tell it again
     /** @type {Ply[] | null} */
     this.revealed = null;
     this.running = false; // when this page looked last
@@ -48,7 +48,8 @@ export class Past {
     if (over && this.running) this.at = this.branch = null; // whoever looks back is told how it ended
     this.running = !over;
     this.played = this.revealed ?? plies(link.events);
-    if (link.scene) this.seen.set(this.played.length, link.scene);
+    for (const { seat, events, scene } of this.table.links)
+      if (scene) this.seen.set(moment(seat, plies(events).length), scene);
     if (this.at !== null && !this.branch && this.at > this.played.length) this.at = null;
     this.list();
   }
@@ -92,7 +93,7 @@ export class Past {
     const { shown, view, caption, hidden } = this.table;
     const over = shown.match?.stage === "over";
     await this.reveal();
-    const known = hidden && !over ? this.seen.get(at) : undefined;
+    const known = hidden && !over ? this.seen.get(moment(shown.seat, at)) : undefined;
     if (hidden && !over && !known) return notice(say("past.unseen"));
     const scene = known ?? (await this.study.at(texts(this.line.slice(0, at)))).scene;
     if (this.at !== at) return;
@@ -117,6 +118,9 @@ export class Past {
     await this.go(at + 1);
   }
 }
+
+/** @param {number | null} seat @param {number} at */
+const moment = (seat, at) => `${seat} ${at}`;
 
 /** What has been played: moves made, without those taken back. @param {import("./types.js").Event[]} events @returns {Ply[]} */
 export function plies(events) {
