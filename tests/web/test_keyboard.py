@@ -36,6 +36,21 @@ def test_a_game_against_a_robot_by_keyboard_alone(person: Person) -> None:
     expect(person.page.locator("#live")).to_contain_text("plays B@0,0")
 
 
+@pytest.mark.parametrize("key", ["hanto/epsilon", "fanorona", "quoridor", "eldorado"])
+def test_a_move_of_each_game_by_keyboard(person: Person, server: Server, key: str) -> None:
+    match, (own, other) = server.lay(key)
+    server.post(f"/matches/{match}/claim", {"code": other.rpartition("=")[2]})
+    person.go(own).may_act()
+    plies = person.page.locator(".ply")
+    before = plies.count()
+    person.page.locator(".board [tabindex='0']").focus()
+    for _ in range(3):  # the longest path of a first move
+        if person.page.locator(".spot.can").count():
+            person.page.keyboard.press("n")
+            person.page.keyboard.press("Enter")
+    expect(plies).not_to_have_count(before)
+
+
 def test_the_keyboard_stays_at_the_table_when_a_button_goes(person: Person) -> None:
     person.go("/g/eldorado")
     person.button("Play").click()
@@ -88,7 +103,7 @@ def test_arrows_walk_over_neighbours(person: Person, server: Server, key: str) -
 
 def test_every_spot_of_a_board_has_a_name(people: People, server: Server) -> None:
     person = people()
-    for key in ("hanto/epsilon", "fanorona", "quoridor", "eldorado"):
+    for key in ("hanto/delta", "fanorona", "quoridor", "eldorado"):
         person.go(f"/g/{key}").page.wait_for_selector(".board .spot")
         labels = person.page.locator(".board .spot").evaluate_all("spots => spots.map(spot => spot.ariaLabel)")
         assert all(labels), key
