@@ -55,7 +55,7 @@ def match(person: Person, server: Server) -> None:
 TREES: dict[str, tuple[Callable[[Person, Server], None], str]] = {
     "home": (home, ".hero, .games"),
     "setup": (setup, ".whom, form > .row"),
-    "match": (match, ".table"),
+    "match": (match, ".table, .side"),
 }
 
 

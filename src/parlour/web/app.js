@@ -80,10 +80,10 @@ async function open() {
     page.show(
       h(
         "div",
-        { class: "narrow" },
+        { class: "narrow stack sorry" },
         h("h1", {}, say("app.sorry")),
-        h("p", {}, reason(error)),
-        h("p", {}, h("a", { href: "/" }, say("app.home"))),
+        h("p", { class: "lead" }, reason(error)),
+        h("p", {}, h("a", { class: "button-link primary", href: "/" }, say("app.home"))),
       ),
     );
   }

@@ -17,7 +17,7 @@ import { say } from "./words.js";
 /** Nothing to touch and nothing to point at. @type {Marks} */
 export const NOTHING = { next: new Map(), path: [], last: [], marked: [], armed: null };
 const MARGIN = 0.28;
-const LEAST = 6; // board units that are shown across, however few spots there are
+const [ACROSS, DOWN] = [6, 4]; // board units that are shown, however few spots there are
 
 export class Board {
   /** @param {(spot: string, event: MouseEvent | KeyboardEvent) => void} ontouch */
@@ -117,7 +117,7 @@ export class Board {
       ...marking,
       shape: turned(marking.shape, quarters),
     }));
-    const bounds = atLeast(around([...spots, ...markings].map((drawn) => box(drawn.shape))), LEAST, LEAST);
+    const bounds = atLeast(around([...spots, ...markings].map((drawn) => box(drawn.shape))), ACROSS, DOWN);
     this.part("ground").replaceChildren(...plate(spots), ...markings.map(marking));
     this.spots = new Map(spots.map((spot) => [spot.id, { spot, element: this.spot(spot) }]));
     this.part("spots").replaceChildren(...[...this.spots.values()].map(({ element }) => element));

@@ -6,6 +6,7 @@ import { atLeast, middle } from "./geometry.js";
 
 const CLOSEST = 8;
 const COMFORT = 40; // pixels that a spot should measure to be touched
+const LEGIBLE = 24; // pixels of a board unit in which small print can be read
 const FEWEST = 6; // spots that have room side by side, so that a first piece is not enormous
 const SLACK = 6; // pixels that a tap may wander
 
@@ -97,7 +98,10 @@ export class Camera {
     at.y = Math.min(whole.bottom - height / 2, Math.max(whole.top + height / 2, at.y));
     const view = [at.x - width / 2, at.y - height / 2, width, height].map((n) => Math.round(n * 1000) / 1000);
     this.field.setAttribute("viewBox", view.join(" "));
-    this.field.classList.toggle("close", this.zoom > 1 || this.large);
+    const close = this.zoom > 1 || this.large;
+    this.field.classList.toggle("close", close);
+    this.field.classList.toggle("zoomable", close || this.fit * this.small < COMFORT);
+    this.field.classList.toggle("far", this.fit * this.zoom < LEGIBLE);
   }
 
   /** The board's point under the screen's. @param {Point} point @returns {Point} */

@@ -104,35 +104,31 @@ export function plate(spots) {
 function faint(spot) {
   const { x, y } = centre(spot.shape);
   const across = size(spot.shape);
-  return s("text", { class: "faint", x, y, "font-size": across * 0.15 }, spot.text);
+  return s("text", { class: "faint", x, y, "font-size": across * 0.17 }, spot.text);
 }
 
-/** A bar is too narrow to be written on; a small plate in its middle is not. @param {Spot} spot */
+/** A bar is too narrow to be written on; a plate in its middle is not. @param {Spot} spot */
 function badge(spot) {
   const { x, y } = centre(spot.shape);
-  const width = 0.42 + 0.3 * spot.text.length;
-  const plated = {
-    ...spot,
-    shape: {
-      points: /** @type {[number, number][]} */ ([
-        [x - width / 2, y - 0.3],
-        [x + width / 2, y - 0.3],
-        [x + width / 2, y + 0.3],
-        [x - width / 2, y + 0.3],
-      ]),
-    },
+  const [width, height] = [0.42 + 0.3 * spot.text.length, 0.64];
+  const [left, top, right, bottom] = [-width / 2, -height / 2, width / 2, height / 2];
+  /** @type {import("./types.js").Shape} */
+  const shape = {
+    points: [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ],
   };
   return s(
     "g",
-    {},
-    s("rect", {
-      class: "badge",
-      x: x - width / 2,
-      y: y - 0.32,
-      width,
-      height: 0.64,
-      rx: 0.2,
-    }),
-    writing(plated),
+    { transform: `translate(${x} ${y})` },
+    s(
+      "g",
+      { class: "tag" },
+      s("rect", { class: "badge", x: left, y: top, width, height, rx: 0.2 }),
+      writing({ ...spot, shape }),
+    ),
   );
 }

@@ -26,7 +26,8 @@ const BODIES = [
   "M-.42-1H.42L1-.42V.42L.42 1H-.42L-1 .42V-.42Z",
 ];
 
-const SIZES = [0, 0.86, 0.7, 0.54]; // of so many signs side by side, in board units
+const SIZES = [0, 0.86, 0.64, 0.54]; // of so many signs side by side, in board units
+const ROW = 0.54; // of signs in two rows
 
 /** Told apart by lightness: round whoever owns them, and without the letter of their colour. */
 const STONES = new Set(["white", "black"]);
@@ -165,8 +166,8 @@ export function words(spot) {
  * @param {import("./types.js").Spot} spot @returns {SVGGElement}
  */
 export function writing(spot) {
-  const group = s("g", { class: "writing" });
   const lines = spot.text.split("\n");
+  const group = s("g", { class: lines.length > 1 ? "writing captioned" : "writing" });
   const { x, y } = centre(spot.shape);
   const b = box(spot.shape);
   const drawn = hasSigns(lines[0] ?? "");
@@ -183,6 +184,7 @@ export function writing(spot) {
         s(
           "text",
           {
+            class: drawn ? "small" : null,
             x: fixed(x),
             y: fixed(drawn ? y + 0.56 : row),
             "font-size": drawn ? 0.34 : fixed(height),
@@ -194,26 +196,32 @@ export function writing(spot) {
   return group;
 }
 
-/** A line of signs, side by side. @param {string} line @param {number} x @param {number} y @param {number} width */
+/** A line of signs, side by side; three and four stand in two rows. @param {string} line @param {number} x @param {number} y @param {number} width */
 function signs(line, x, y, width) {
   const marks = [...line].filter((letter) => letter !== " ");
-  const each = Math.min(SIZES[marks.length] ?? 0.46, (0.86 * width) / marks.length);
-  const left = x - (each * (marks.length - 1)) / 2;
-  const group = s("g", { class: "signs" });
-  marks.forEach((mark, at) => {
-    const scale = fixed((each * 0.92) / 24);
-    const place = `translate(${fixed(left + each * at)} ${fixed(y)})`;
-    group.append(
-      mark in SIGNS
-        ? s("path", {
-            class: "sign",
-            d: SIGNS[mark] ?? "",
-            transform: `${place} scale(${scale}) translate(-12 -12)`,
-          })
-        : s("text", { transform: place, "font-size": 0.4 }, mark),
-    );
-  });
+  const many = marks.length > 2 && marks.every((mark) => mark in SIGNS);
+  const rows = many ? [marks.slice(0, marks.length / 2), marks.slice(marks.length / 2)] : [marks];
+  const widest = Math.max(...rows.map((row) => row.length));
+  const each = Math.min(many ? ROW : (SIZES[widest] ?? 0.46), (0.86 * width) / widest);
+  const group = s("g", {});
+  rows.forEach((row, down) =>
+    row.forEach((mark, across) => {
+      const left = x + each * (across - (row.length - 1) / 2);
+      const place = `translate(${fixed(left)} ${fixed(y + each * (down - (rows.length - 1) / 2))})`;
+      group.append(sign(mark, place, (each * 0.92) / 24));
+    }),
+  );
   return group;
+}
+
+/** @param {string} mark @param {string} place @param {number} scale */
+function sign(mark, place, scale) {
+  if (!(mark in SIGNS)) return s("text", { transform: place, "font-size": 0.4 }, mark);
+  return s("path", {
+    class: "sign",
+    d: SIGNS[mark] ?? "",
+    transform: `${place} scale(${fixed(scale)}) translate(-12 -12)`,
+  });
 }
 
 /**

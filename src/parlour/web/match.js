@@ -41,7 +41,8 @@ async function claim(id) {
   if (!code) return;
   history.replaceState(null, "", location.pathname);
   const summary = await get(`/matches/${id}`);
-  const name = setting("name", "");
+  const free = /** @type {import("./types.js").Seat[]} */ (summary.seats).filter((seat) => seat.kind === "invited");
+  const name = setting("name", "") || (free.length === 1 && free[0]?.called);
   const { seat, token } = await post(`/matches/${id}/claim`, {
     code,
     ...(name ? { name } : {}),
@@ -65,6 +66,7 @@ export class Table {
     });
     this.head = head(this, summary);
     this.caption = h("p", { class: "caption" });
+    this.tray = h("div", { class: "tray" });
     this.above = h("div", { class: "strips" });
     this.below = h("div", { class: "strips" });
     this.before = h("div", { class: "before" });
@@ -94,24 +96,33 @@ export class Table {
       "div",
       { class: "match" },
       this.head.element,
-      h("div", { class: "table" }, this.before, this.above, this.caption, this.past.bar, this.view.element),
+      h(
+        "div",
+        { class: "table" },
+        this.before,
+        this.above,
+        h("div", { class: "told" }, this.caption, this.tray),
+        this.past.bar,
+        this.view.element,
+      ),
       h(
         "aside",
         { class: "side" },
         this.moves.element,
-        this.analysis.element,
         this.courtesies.element,
+        this.analysis.element,
         this.chat.element,
       ),
     );
     this.view.board.element.after(this.below);
-    this.view.shared.before(this.box.element);
+    this.moves.element.append(this.box.element);
     return element;
   }
 
-  /** Where a panel goes: what is drawn beside its seat's name, cards of others behind a lid. @param {Panel} panel */
+  /** Where a panel goes: what is drawn beside its seat's name or beside the caption, cards of others behind a lid. @param {Panel} panel */
   place(panel) {
-    const strip = panel.owner === null ? undefined : this.strips[panel.owner];
+    if (panel.owner === null) return kind(panel) === "drawn" ? this.tray : null;
+    const strip = this.strips[panel.owner];
     if (!strip || kind(panel) === "buttons") return null;
     if (kind(panel) === "drawn") return strip.drawn;
     return panel.owner === this.shown.seat ? null : strip.cards;

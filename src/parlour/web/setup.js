@@ -8,6 +8,7 @@ import { hold, keep, setting } from "./memory.js";
 import { reason } from "./notice.js";
 import { optionField, typed, value } from "./options.js";
 import { PanelView, kind } from "./panels.js";
+import { picture, pictured } from "./pictures.js";
 import { Study } from "./study.js";
 import { say } from "./words.js";
 
@@ -30,6 +31,7 @@ export async function setup(key, page) {
   page.title(game.title);
   const board = new Board(() => {});
   const hands = h("div", { class: "panels" });
+  const aside = h("div", { class: "setup-picture" }, board.element, hands);
   /** @type {import("./types.js").Settings} */
   let wanted = {};
   const draw = async (/** @type {import("./types.js").Settings} */ options) => {
@@ -38,6 +40,7 @@ export async function setup(key, page) {
     if (wanted !== options) return; // others were chosen meanwhile
     board.show(scene);
     hands.replaceChildren(...pieces(scene));
+    aside.replaceChildren(bare(scene) && pictured(game) ? photograph(game) : board.element, hands);
   };
   void draw(given().options);
   const form = new Form(game, await siblings(game), page);
@@ -46,11 +49,17 @@ export async function setup(key, page) {
     h(
       "div",
       { class: "wide setup" },
-      h("div", { class: "setup-picture" }, board.element, hands),
+      aside,
       h("div", { class: "stack" }, h("h1", {}, game.title), h("p", { class: "lead" }, game.about), form.element),
     ),
   );
 }
+
+/** Whether nothing lies on the board yet. @param {import("./types.js").Scene} scene */
+const bare = (scene) => !scene.tokens.some((token) => scene.board.some((spot) => spot.id === token.spot));
+
+/** How it looks later, where it begins with nothing to see. @param {Game} game */
+const photograph = (game) => h("div", { class: "picture card-box" }, picture(game));
 
 /** What everybody has to place: a board alone may be empty. @param {import("./types.js").Scene} scene */
 function pieces(scene) {
@@ -216,7 +225,7 @@ function seating(form) {
   const mine = whom === "here" ? 0 : Math.min(Number(form.first.value), form.seats() - 1);
   const robot = { kind: "robot", robot: form.robot.value, name: robotName(form.robot.value) };
   const other = whom === "robot" ? robot : { kind: whom === "lobby" ? "open" : "invited" };
-  const me = { kind: "me", name: form.name.value.trim() || undefined };
+  const me = { kind: "me", name: form.name.value.trim() || form.game.seat_names[mine] };
   return Array.from({ length: form.seats() }, (_, seat) => (seat === mine ? me : other));
 }
 
@@ -231,16 +240,19 @@ async function begin(form) {
     start: form.given.start,
     seats: seating(form),
   });
-  const codes = /** @type {string[]} */ (Object.values(laid.claims ?? {}));
+  const claims = /** @type {[string, string][]} */ (Object.entries(laid.claims ?? {}));
+  const codes = claims.map(([, code]) => code);
   hold(laid.id, game.title, { seat: laid.seat, token: laid.token });
-  if (chosen === "here") for (const code of codes) hold(laid.id, game.title, await claim(laid.id, code));
+  if (chosen === "here")
+    for (const [seat, code] of claims)
+      hold(laid.id, game.title, await claim(laid.id, code, game.seat_names[Number(seat)]));
   if (chosen === "friend") sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
   page.go(`/m/${laid.id}`);
 }
 
-/** Take a seat that was kept. @param {string} id @param {string} code */
-async function claim(id, code) {
-  const { seat, token } = await post(`/matches/${id}/claim`, { code });
+/** Take a seat that was kept. @param {string} id @param {string} code @param {string} [name] */
+async function claim(id, code, name) {
+  const { seat, token } = await post(`/matches/${id}/claim`, { code, name });
   return { seat, token };
 }
 

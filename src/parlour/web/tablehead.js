@@ -1,6 +1,7 @@
 /** Above the table: its title, how the connection is, taking it along; and before the match, who is still missing. */
 import { drawn, post, text } from "./api.js";
-import { h } from "./dom.js";
+import { h, set } from "./dom.js";
+import { icon } from "./icons.js";
 import { forget, hold, keep, seatsOf, setting } from "./memory.js";
 import { notice } from "./notice.js";
 import { download, saveDrawing, savePhotograph, share } from "./share.js";
@@ -28,7 +29,8 @@ export function head(table, summary) {
           href: `/learn/${summary.game}`,
           target: "_blank",
         },
-        say("head.rules"),
+        icon("rules"),
+        word("rules"),
       ),
       menu(table, summary),
     ),
@@ -42,16 +44,16 @@ export function head(table, summary) {
   return { element, show };
 }
 
+/** What a sign means; on a phone it is only spoken. @param {string} name */
+const word = (name) => h("span", { class: "word" }, say(`head.${name}`));
+
 function soundButton() {
-  const button = h(
-    "button",
-    {
-      type: "button",
-      "aria-pressed": String(sounding()),
-      onclick: () => (sound(!sounding()), button.setAttribute("aria-pressed", String(sounding()))),
-    },
-    say("head.sound"),
-  );
+  const button = h("button", { type: "button", onclick: () => (sound(!sounding()), show()) });
+  const show = () => {
+    set(button, "aria-pressed", String(sounding()));
+    button.replaceChildren(icon(sounding() ? "sound" : "silence"), word("sound"));
+  };
+  show();
   return button;
 }
 
@@ -87,7 +89,12 @@ function menu(table, summary) {
       ),
     ),
   );
-  const dropdown = h("details", { class: "dropdown" }, h("summary", { class: "button-link" }, say("head.more")), list);
+  const dropdown = h(
+    "details",
+    { class: "dropdown" },
+    h("summary", { class: "button-link" }, icon("more"), word("more")),
+    list,
+  );
   dropdown.addEventListener("focusout", (event) => {
     if (!dropdown.contains(/** @type {Node | null} */ (event.relatedTarget))) dropdown.open = false;
   });
@@ -110,7 +117,8 @@ export function leaving(table, match) {
     table.page.go("/");
   };
   const act = () => void leave().catch((problem) => notice(problem.message));
-  return [h("p", {}, h("button", { type: "button", onclick: act }, say("offer.leave")))];
+  const where = h("p", { class: "quiet" }, match.public ? say("status.listed") : "");
+  return [h("div", { class: "row between" }, where, h("button", { type: "button", onclick: act }, say("offer.leave")))];
 }
 
 /** Links for those who are invited, while seats are free. @param {Table} table @param {Summary} match @returns {Node[]} */

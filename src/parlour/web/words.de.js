@@ -98,6 +98,7 @@ export const GERMAN = {
   "status.lost": "Verbindung verloren. Neuer Versuch …",
   "status.watching": "Du schaust zu.",
   "status.waiting": "Warten auf Mitspieler …",
+  "status.listed": "Alle finden diesen Tisch auf der ersten Seite.",
   "status.closed": "Dieser Browser hält den Platz nicht mehr: Er wurde anderswo geöffnet.",
 
   "board.label":

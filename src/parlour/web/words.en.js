@@ -98,6 +98,7 @@ export const ENGLISH = {
   "status.lost": "Connection lost. Trying again …",
   "status.watching": "You are watching.",
   "status.waiting": "Waiting for players …",
+  "status.listed": "Everybody finds this table on the first page.",
   "status.closed": "This browser no longer holds the seat: it was opened elsewhere.",
 
   "board.label":
