@@ -73,6 +73,7 @@ export class Analysis {
         "svg",
         { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": say("analysis.graph"), onclick: pick },
         s("path", { class: "level", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
+        s("path", { class: "area", d: `M${x(0)} ${HEIGHT / 2}${line.replace("M", "L")}V${HEIGHT / 2}Z` }),
         s("path", { class: "lead", d: line }),
         job.turning != null &&
           s("circle", { class: "turning", cx: x(job.turning), cy: y(leads[job.turning] ?? 0), r: 4 }),

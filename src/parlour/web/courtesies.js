@@ -64,20 +64,17 @@ export class Courtesies {
 
   /** @param {Link} link @param {string} stage */
   possible(link, stage) {
-    const offer = (/** @type {string} */ what, /** @type {Record<string, unknown>} */ more = {}) =>
+    const offer = (/** @type {string} */ what, /** @type {string | null} */ look = null) =>
       h(
         "button",
-        {
-          type: "button",
-          onclick: () => this.do(this.asker(what), { type: "offer", what, ...more }),
-        },
+        { type: "button", class: look, onclick: () => this.do(this.asker(what), { type: "offer", what }) },
         say(`offer.${what}`),
       );
     const next = link.match?.rematch;
     if (next) return [h("a", { class: "button-link", href: `/m/${next}` }, say("offer.next"))];
-    if (stage === "over") return [offer("rematch")];
+    if (stage === "over") return [offer("rematch", "primary")];
     if (stage !== "running") return [];
-    if (link.pause) return [offer("resume")];
+    if (link.pause) return [offer("resume", "primary")];
     const alone = link.match?.seats.every((seat) => seat.kind === "robot" || seat.seat === link.seat);
     const hint = h("button", { type: "button", onclick: () => void this.hint(link) }, say("offer.hint"));
     return [
@@ -132,7 +129,7 @@ export class Courtesies {
         ];
     return h(
       "div",
-      { class: "offer" },
+      { class: own ? "offer" : "offer asks" },
       h("span", {}, text + length),
       h("span", { class: "row" }, ...(this.links.length > 1 ? [] : buttons)),
     );

@@ -10,7 +10,7 @@ import { hold, seatsOf, setting } from "./memory.js";
 import { MoveBox } from "./movebox.js";
 import { MoveList } from "./moves.js";
 import { ask, notice } from "./notice.js";
-import { kind } from "./panels.js";
+import { kind, onTray } from "./panels.js";
 import { Past } from "./past.js";
 import { SceneView } from "./scene.js";
 import { SeatStrip } from "./seats.js";
@@ -121,8 +121,8 @@ export class Table {
 
   /** Where a panel goes: what is drawn beside its seat's name or beside the caption, cards of others behind a lid. @param {Panel} panel */
   place(panel) {
-    if (panel.owner === null) return kind(panel) === "drawn" ? this.tray : null;
-    const strip = this.strips[panel.owner];
+    if (onTray(panel)) return this.tray;
+    const strip = panel.owner === null ? undefined : this.strips[panel.owner];
     if (!strip || kind(panel) === "buttons") return null;
     if (kind(panel) === "drawn") return strip.drawn;
     return panel.owner === this.shown.seat ? null : strip.cards;
@@ -207,10 +207,10 @@ export class Table {
     if (!changed) return false;
     if (this.curtained === -1) return true;
     this.curtained = -1;
-    this.element.classList.add("curtained");
+    this.element.hidden = true; // all of it: moves tell of hands
     void lifted(link.match?.names[link.seat ?? 0] ?? "").then(() => {
       this.curtained = this.shown.seat;
-      this.element.classList.remove("curtained");
+      this.element.hidden = false;
       this.show();
     });
     return true;

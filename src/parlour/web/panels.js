@@ -108,6 +108,9 @@ export function kind(panel) {
   return panel.spots.some((spot) => words(spot).has("card")) ? "cards" : "drawn";
 }
 
+/** Whether it lies beside the caption: what is drawn and nobody's own. @param {Panel} panel */
+export const onTray = (panel) => panel.owner === null && kind(panel) === "drawn";
+
 /** @param {Spot} spot @param {Touch} ontouch */
 function button(spot, ontouch) {
   const act = (/** @type {MouseEvent} */ event) => ontouch(spot.id, event);

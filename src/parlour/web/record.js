@@ -4,9 +4,11 @@ import { Analysis } from "./analysis.js";
 import { h, labelled } from "./dom.js";
 import { CHANCE, MoveList, texts } from "./moves.js";
 import { reason } from "./notice.js";
+import { onTray } from "./panels.js";
 import { SceneView } from "./scene.js";
 import { saveDrawing, savePhotograph } from "./share.js";
 import { Study } from "./study.js";
+import { dropdown } from "./tablehead.js";
 import { language, say } from "./words.js";
 
 /** @typedef {{game: string, title: string, options: import("./types.js").Settings, names: string[], start: string, moves: string[], movers: (number | null)[], result: import("./types.js").Result | null}} Read */
@@ -69,7 +71,11 @@ class Reader {
       h("span", {}, say("past.branch")),
       h("button", { type: "button", onclick: () => void this.back() }, say("past.back")),
     );
-    this.view = new SceneView({ onmove: (move) => void this.play(move) });
+    this.tray = h("div", { class: "tray" });
+    this.view = new SceneView({
+      onmove: (move) => void this.play(move),
+      place: (panel) => (onTray(panel) ? this.tray : null),
+    });
     this.moves = new MoveList((at) => void this.go(at));
     this.analysis = new Analysis(
       async () => text,
@@ -80,7 +86,7 @@ class Reader {
   }
 
   draw() {
-    const { title, names, result } = this.read;
+    const { title, names } = this.read;
     return h(
       "div",
       { class: "match" },
@@ -88,29 +94,19 @@ class Reader {
         "div",
         { class: "table-head" },
         h("div", {}, h("h1", {}, title), h("span", { class: "quiet" }, names.join(" – "))),
-        this.saving(),
+        h("div", { class: "row" }, this.saving()),
       ),
-      h("div", { class: "table" }, this.caption, this.bar, this.view.element),
-      h(
-        "aside",
-        { class: "side" },
-        this.moves.element,
-        this.analysis.element,
-        h("p", { class: "quiet" }, result?.sentence ?? ""),
-      ),
+      h("div", { class: "table" }, h("div", { class: "told" }, this.caption, this.tray), this.bar, this.view.element),
+      h("aside", { class: "side" }, this.moves.element, this.analysis.element),
     );
   }
 
   saving() {
     const field = this.view.board.field;
-    const save = (/** @type {string} */ key, /** @type {() => Promise<void> | void} */ act) =>
-      h("button", { type: "button", onclick: () => void act() }, say(key));
-    return h(
-      "div",
-      { class: "row" },
-      save("head.svg", () => saveDrawing(field, "board")),
-      save("head.png", () => savePhotograph(field, "board")),
-    );
+    return dropdown([
+      ["svg", () => saveDrawing(field, "board")],
+      ["png", () => savePhotograph(field, "board")],
+    ]);
   }
 
   get line() {
@@ -130,7 +126,8 @@ class Reader {
     const { scene, result } = await this.study.at(texts(this.line.slice(0, at)));
     if (this.at !== at) return;
     this.view.show(scene, 0);
-    this.caption.textContent = result?.sentence ?? scene.caption;
+    const told = !this.branch && at === this.main.length ? this.read.result : result;
+    this.caption.textContent = told?.sentence ?? scene.caption;
     this.bar.hidden = !this.branch;
     if (!this.branch) this.analysis.show(at);
     this.moves.show(this.line, at, this.read.names, scene.sides);

@@ -10,6 +10,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./match.js").Table} Table */
 /** @typedef {import("./types.js").Summary} Summary */
+/** @typedef {[string, () => Promise<void> | void]} Entry what is done, by its word, and how */
 
 /** @param {Table} table @param {Summary} summary */
 export function head(table, summary) {
@@ -66,14 +67,17 @@ function menu(table, summary) {
     const content = await text(`/matches/${summary.id}/record`, token());
     download(`${name}.txt`, new Blob([content], { type: "text/plain" }));
   };
-  /** @type {[string, () => Promise<void> | void][]} */
-  const entries = [
+  return dropdown([
     ["share", () => share(`${location.origin}/m/${summary.id}`, summary.title)],
     ["record", record],
     ["svg", () => saveDrawing(field, name)],
     ["png", () => savePhotograph(field, name)],
-    ...(token() ? [/** @type {[string, () => Promise<void>]} */ (["device", () => device(summary)])] : []),
-  ];
+    ...(token() ? [/** @type {Entry} */ (["device", () => device(summary)])] : []),
+  ]);
+}
+
+/** What can be taken along, behind a button. @param {Entry[]} entries */
+export function dropdown(entries) {
   const list = h(
     "div",
     { class: "menu card-box" },
@@ -89,16 +93,16 @@ function menu(table, summary) {
       ),
     ),
   );
-  const dropdown = h(
+  const element = h(
     "details",
     { class: "dropdown" },
     h("summary", { class: "button-link" }, icon("more"), word("more")),
     list,
   );
-  dropdown.addEventListener("focusout", (event) => {
-    if (!dropdown.contains(/** @type {Node | null} */ (event.relatedTarget))) dropdown.open = false;
+  element.addEventListener("focusout", (event) => {
+    if (!element.contains(/** @type {Node | null} */ (event.relatedTarget))) element.open = false;
   });
-  return dropdown;
+  return element;
 }
 
 /** A link that takes the seat along to another device. @param {Summary} summary */
