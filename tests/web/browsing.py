@@ -116,6 +116,12 @@ class Server:
         links = [f"{self.address}/m/{laid['id']}#claim={laid['claims'][str(seat)]}" for seat in range(seats)]
         return laid["id"], links
 
+    def begin(self, game: str, **more: object) -> str:
+        """A new match against somebody who has come already, and the link that opens the first seat."""
+        match, (own, other) = self.lay(game, **more)
+        self.post(f"/matches/{match}/claim", {"code": other.rpartition("=")[2]})
+        return own
+
 
 @dataclass
 class Person:

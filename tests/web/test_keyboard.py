@@ -38,9 +38,7 @@ def test_a_game_against_a_robot_by_keyboard_alone(person: Person) -> None:
 
 @pytest.mark.parametrize("key", ["hanto/epsilon", "fanorona", "quoridor", "eldorado"])
 def test_a_move_of_each_game_by_keyboard(person: Person, server: Server, key: str) -> None:
-    match, (own, other) = server.lay(key)
-    server.post(f"/matches/{match}/claim", {"code": other.rpartition("=")[2]})
-    person.go(own).may_act()
+    person.go(server.begin(key)).may_act()
     plies = person.page.locator(".ply")
     before = plies.count()
     person.page.locator(".board [tabindex='0']").focus()

@@ -206,6 +206,7 @@ def test_a_refused_move_names_its_rule_and_shows_where(person: Person) -> None:
         "href", re.compile(r"^/learn/quoridor#")
     )
     expect(box).to_have_value("e5")
+    expect(person.page.locator(".mark.marked")).not_to_have_count(0)
     expect(person.page.locator(".why")).to_be_in_viewport(ratio=1)
 
 
@@ -281,6 +282,22 @@ def colours(person: Person) -> list[str]:
     """Whose each turn of the list is."""
     found: list[str] = person.page.locator(".turns .who").evaluate_all("all => all.map(it => it.classList[1])")
     return found
+
+
+def test_a_record_is_saved_and_opened_again(person: Person) -> None:
+    person.go("/g/quoridor")
+    person.button("Play").click()
+    person.may_act()
+    person.touch("e2")
+    expect(person.page.locator(".ply")).to_have_count(2)
+    played = person.page.locator(".ply").all_inner_texts()
+    person.page.get_by_text("Share and save").click()
+    with person.page.expect_download() as saved:
+        person.button("Save the record").click()
+    person.go("/record").page.get_by_label("or a file").set_input_files(saved.value.path())
+    expect(person.page.get_by_label("The record as text")).not_to_have_value("")
+    person.button("Open").click()
+    expect(person.page.locator(".ply")).to_have_text(played)
 
 
 def test_a_bad_record_says_what_is_wrong(person: Person) -> None:
