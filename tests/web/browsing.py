@@ -116,9 +116,9 @@ class Server:
         links = [f"{self.address}/m/{laid['id']}#claim={laid['claims'][str(seat)]}" for seat in range(seats)]
         return laid["id"], links
 
-    def begin(self, game: str, **more: object) -> str:
+    def begin(self, game: str) -> str:
         """A new match against somebody who has come already, and the link that opens the first seat."""
-        match, (own, other) = self.lay(game, **more)
+        match, (own, other) = self.lay(game)
         self.post(f"/matches/{match}/claim", {"code": other.rpartition("=")[2]})
         return own
 

@@ -29,6 +29,14 @@ def test_the_last_move_is_shown(person: Person, server: Server) -> None:
     expect(person.page.locator(".mark.last")).to_have_count(2)  # from where, and where to
 
 
+def test_who_begins_is_told_of_what_no_mark_shows(person: Person, server: Server) -> None:
+    person.go(server.begin("quoridor")).may_act()
+    told = person.page.get_by_text("The grooves can be touched too.")
+    expect(told).to_be_visible()
+    person.write("e1h")
+    expect(told).to_have_count(0)
+
+
 def test_the_board_can_be_turned(person: Person, server: Server) -> None:
     person.go(server.begin("quoridor")).may_act()
     assert height(person.spot("e1")) > height(person.spot("e9"))

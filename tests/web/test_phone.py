@@ -4,20 +4,16 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from web.browsing import Person, Server
+from web.browsing import Server
 from web.conftest import People
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 GAMES = ("hanto/epsilon", "fanorona", "quoridor", "eldorado")
 
 
-@pytest.fixture
-def phone(people: People) -> Person:
-    """Somebody with a phone."""
-    return people(**PHONE)
-
-
-def test_nothing_is_wider_than_the_screen(phone: Person, server: Server) -> None:
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_nothing_is_wider_than_the_screen(people: People, server: Server, locale: str) -> None:
+    phone = people(**PHONE, locale=locale)
     pages = ["/", "/record", *(f"/g/{key}" for key in GAMES)]
     pages += [server.lay(key)[1][0] for key in GAMES]
     for page in pages:

@@ -6,6 +6,7 @@ import { Courtesies } from "./courtesies.js";
 import { h } from "./dom.js";
 import { Link } from "./link.js";
 import { announce } from "./live.js";
+import { words } from "./looks.js";
 import { hold, seatsOf, setting } from "./memory.js";
 import { MoveBox } from "./movebox.js";
 import { MoveList } from "./moves.js";
@@ -66,6 +67,7 @@ export class Table {
     });
     this.head = head(this, summary);
     this.caption = h("p", { class: "caption" });
+    this.note = h("p", { class: "quiet" });
     this.tray = h("div", { class: "tray" });
     this.above = h("div", { class: "strips" });
     this.below = h("div", { class: "strips" });
@@ -101,7 +103,7 @@ export class Table {
         { class: "table" },
         this.before,
         this.above,
-        h("div", { class: "told" }, this.caption, this.tray),
+        h("div", { class: "told" }, h("div", {}, this.caption, this.note), this.tray),
         this.past.bar,
         this.view.element,
       ),
@@ -196,7 +198,10 @@ export class Table {
     const going = link.match?.stage === "running" && !link.pause;
     const waiting = link.match?.stage === "open" ? say("status.waiting") : null;
     this.caption.textContent = waiting ?? link.match?.result?.sentence ?? scene.caption;
-    this.caption.classList.toggle("own", link.seat !== null && going && scene.choices.length > 0);
+    const own = link.seat !== null && going && scene.choices.length > 0;
+    const begins = this.past.played.length < this.strips.length;
+    this.caption.classList.toggle("own", own);
+    this.note.textContent = own && begins && grooved(scene) ? say("board.grooves") : "";
     this.view.show(going ? scene : { ...scene, choices: [] }, link.seat);
   }
 
@@ -267,6 +272,12 @@ export class Table {
     for (const strip of this.strips) strip.tick(this.shown.left(strip.seat));
     if (clock) this.courtesies.tick(clock.at + (performance.now() - heard) / 1000);
   }
+}
+
+/** Whether something can be touched that no mark shows. @param {Scene} scene */
+function grooved({ board, choices }) {
+  const grooves = new Set(board.filter((spot) => words(spot).has("groove")).map((spot) => spot.id));
+  return choices.some(({ path }) => grooves.has(path[0] ?? ""));
 }
 
 /** A curtain, until whoever is named there says so. @param {string} name */

@@ -108,6 +108,7 @@ export const GERMAN = {
   "board.turn": "Brett drehen",
   "board.many": "{count} mal: {label}",
   "board.again": "Noch einmal berühren, um zu ziehen",
+  "board.grooves": "Auch die Rillen lassen sich berühren.",
   "board.next": "{count} Stellen können als Nächstes berührt werden",
 
   "movebox.label": "Zug in Notation",

@@ -108,6 +108,7 @@ export const ENGLISH = {
   "board.turn": "Turn the board",
   "board.many": "{count} times: {label}",
   "board.again": "Touch again to play",
+  "board.grooves": "The grooves can be touched too.",
   "board.next": "{count} spots can be touched next",
 
   "movebox.label": "Move in notation",
