@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -39,6 +40,14 @@ SETTLED = """() => {
 }"""
 
 expect.set_options(timeout=PATIENCE)
+
+_hosts = count(1)
+
+
+def from_somewhere() -> dict[str, str]:
+    """Everybody comes from an address of their own, as a proxy tells it: what one address may do is bounded."""
+    host = next(_hosts)
+    return {"X-Forwarded-For": f"10.{host >> 16 & 255}.{host >> 8 & 255}.{host & 255}"}
 
 
 def free_port() -> int:
@@ -103,7 +112,8 @@ class Server:
 
     def post(self, path: str, body: object, token: str = "") -> Any:
         """What the server answers to a request."""
-        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        bearer = {"Authorization": f"Bearer {token}"} if token else {}
+        headers = {"Content-Type": "application/json", **from_somewhere(), **bearer}
         data = json.dumps(body).encode()
         asked = Request(f"{self.address}/api/v1{path}", data, headers)  # noqa: S310  # our own server
         with urlopen(asked, timeout=30) as answer:  # noqa: S310  # our own server
@@ -190,5 +200,6 @@ class Person:
 
 def new_person(browser: Browser, server: Server, **more: Any) -> Person:
     """Somebody who has never been here."""
-    context = browser.new_context(**{"viewport": {"width": 1200, "height": 860}, "locale": "en-GB", **more})
+    usual = {"viewport": {"width": 1200, "height": 860}, "locale": "en-GB", "extra_http_headers": from_somewhere()}
+    context = browser.new_context(**{**usual, **more})
     return Person(context.new_page(), server)
