@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import parlour
 from parlour.core.state import State
+from parlour.players.robots import worth
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -54,37 +55,30 @@ def sittings() -> list[Sitting]:
         ),
         Sitting("fanorona", "d2-e3A f3-f4W stop d3-d2W c3-d3W d3-d4W b2-c3A stop h4-g5W"),
         Sitting("quoridor", "e2 e8 e3 e7 e4 e6 d6h e3h c5v f4v d4 f6 g6h b3h d5 f5", close=0.62),
-        Sitting("eldorado", "play:scout", start=journey(), close=0.5, east=0.12, south=0.2),
+        Sitting("eldorado", "play:explorer", start=journey(), close=0.5, east=0.24, south=0.2),
     ]
 
 
 def journey() -> str:
-    """A position of El Dorado some rounds on, in which everybody hurried."""
-    game, rng = parlour.load("eldorado"), Random(12)
+    """A position of El Dorado some rounds on, in which everybody did what looked best."""
+    game, rng = parlour.load("eldorado"), Random(7)
     state: State = game.start()
-    while not state.result() and (state.actor() != 0 or '"round": 6' not in game.describe(state)):
-        state.apply(hurry(game, state, rng))
+    while state.actor() != 0 or '"round": 10' not in game.describe(state):
+        state.apply(rng.choice(state.moves()) if state.actor() < 0 else best(state))
     return game.describe(state)
 
 
-def hurry(game: Any, state: State, rng: Random) -> int:
-    """A step ahead, else a card, else a purchase."""
-    codes = state.moves()
-    if state.actor() < 0:
-        return rng.choice(codes)
-    texts = {code: game.write(state, code) for code in codes}
-    for verb in ("step", "play", "buy", "end"):
-        found = [code for code, text in texts.items() if text.startswith(verb)]
-        if found:
-            return max(found, key=lambda code: (ahead(texts[code]), rng.random()))
-    return rng.choice(codes)
+def best(state: State) -> int:
+    """The move after which its seat stands best."""
+    judge, seat = state.game.judge(), state.actor()
 
+    def after(code: int) -> int:
+        state.apply(code)
+        worthy = worth(judge, state, seat)
+        state.undo()
+        return worthy
 
-def ahead(text: str) -> int:
-    """How far east a step leads."""
-    verb, _, rest = text.partition(":")
-    target = rest.rpartition(">")[2].split(",")
-    return 2 * int(target[0]) + int(target[1]) if verb == "step" and len(target) == 2 else 0
+    return max(state.moves(), key=after)
 
 
 def begin(server: Server, sitting: Sitting) -> list[str]:

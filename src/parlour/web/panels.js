@@ -121,9 +121,10 @@ function button(spot, ontouch) {
   );
 }
 
-/** A card: its name, what it shows, and what else is written on it. @param {Spot} spot @param {Touch} ontouch */
+/** A card: its name, what it shows, and what else is written on it; of a heap, what lies in it. @param {Spot} spot @param {Touch} ontouch */
 function card(spot, ontouch) {
-  const [name = "", face = "", ...rest] = spot.text.split("\n");
+  const [name = "", ...lines] = spot.text.split("\n");
+  const [face = "", ...rest] = words(spot).has("heap") ? [lines.join(" ")] : lines;
   const act = (/** @type {MouseEvent} */ event) => ontouch(spot.id, event);
   return h(
     "button",
