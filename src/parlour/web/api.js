@@ -54,6 +54,9 @@ export const drawn = async (path, body) =>
 /** The address of something that an image shows. @param {string} path */
 export const address = (path) => ROOT + path;
 
+/** Where the rules tell why a move was refused. @param {string} game @param {{anchor: string}} violation */
+export const ruleOf = (game, { anchor }) => `/learn/${game}#${anchor}`;
+
 /** @type {Promise<import("./types.js").Game[]> | null} */
 let catalogue = null;
 

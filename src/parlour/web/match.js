@@ -1,6 +1,6 @@
 /** A match: the board, the seats around it, and everything that is said and done there. */
 import { Analysis } from "./analysis.js";
-import { Problem, get, post, text } from "./api.js";
+import { Problem, get, post, ruleOf, text } from "./api.js";
 import { Chat } from "./chat.js";
 import { Courtesies } from "./courtesies.js";
 import { h } from "./dom.js";
@@ -58,6 +58,7 @@ export class Table {
   /** @param {import("./types.js").Summary} summary @param {import("./app.js").Page} page */
   constructor(summary, page) {
     this.id = summary.id;
+    this.game = summary.game;
     this.page = page;
     this.hidden = summary.hidden;
     this.strips = summary.seats.map((seat) => new SeatStrip(seat.seat));
@@ -262,7 +263,7 @@ export class Table {
   /** Say which rule was broken, show where, and link to its paragraph. @param {Problem} problem */
   explain(problem) {
     const { rule, anchor, spots = [] } = problem.body;
-    this.box.explain(problem.message, rule ? `/learn/${this.shown.match?.game}#${anchor}` : null);
+    this.box.explain(problem.message, rule ? ruleOf(this.game, { anchor }) : null);
     announce(problem.message);
     this.view.point(spots);
   }

@@ -50,7 +50,11 @@ export class MoveBox {
 
   /** @param {string} sentence @param {string | null} rule where the rules tell it */
   explain(sentence, rule) {
-    this.why.replaceChildren(sentence, rule ? " " : "", ...(rule ? [h("a", { href: rule }, say("movebox.rule"))] : []));
+    this.why.replaceChildren(
+      sentence,
+      rule ? " " : "",
+      ...(rule ? [h("a", { href: rule, target: "_blank" }, say("movebox.rule"))] : []),
+    );
     if (document.activeElement === this.input) this.why.scrollIntoView({ block: "nearest" });
   }
 }

@@ -1,5 +1,5 @@
 /** Stepping through what has been played, and trying something else once the match is over. */
-import { post, text } from "./api.js";
+import { post, ruleOf, text } from "./api.js";
 import { h } from "./dom.js";
 import { CHANCE, texts } from "./moves.js";
 import { notice, reason } from "./notice.js";
@@ -109,7 +109,7 @@ export class Past {
     const told = await this.study.attempt(texts(line), move);
     if (told.violation) {
       this.table.view.retry();
-      this.table.box.explain(told.violation.sentence, null);
+      this.table.box.explain(told.violation.sentence, ruleOf(this.table.game, told.violation));
       return this.table.view.point(told.violation.spots);
     }
     const { actor } = await this.study.at(texts(line));

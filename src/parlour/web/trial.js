@@ -2,6 +2,7 @@
  * A position that the reader may play on: the board, whose turn it is, and a way back to where it began.
  * Where chance decides, the page draws; nobody keeps score.
  */
+import { ruleOf } from "./api.js";
 import { h } from "./dom.js";
 import { MoveBox } from "./movebox.js";
 import { SceneView } from "./scene.js";
@@ -65,7 +66,7 @@ export class Trial {
       this.box.done();
       return this.play(text);
     }
-    this.box.explain(violation.sentence, `/learn/${this.subject.game}#${violation.anchor}`);
+    this.box.explain(violation.sentence, ruleOf(this.subject.game, violation));
     this.view.point(violation.spots);
   }
 
