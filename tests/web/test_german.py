@@ -79,6 +79,12 @@ def test_a_refusal_is_german(german: Person, server: Server) -> None:
     assert english(german) == []
 
 
+def test_who_gives_no_name_is_called_as_the_seat_in_german(german: Person) -> None:
+    german.go("/g/quoridor").page.get_by_label("Jemand neben dir").check()
+    german.button("Spielen").click()
+    expect(german.page.locator(".seat-name")).to_have_text(["Rot", "Blau"])
+
+
 def test_the_language_is_chosen_and_remembered(person: Person) -> None:
     person.go("/")
     expect(person.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
