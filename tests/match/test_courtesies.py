@@ -1,5 +1,7 @@
 """Stories of the courtesies, by the use cases of the Fanorona design (UC06 to UC09)."""
 
+import math
+
 import pytest
 import toys
 from match.tables import CHAIN
@@ -242,7 +244,8 @@ def test_only_the_seat_that_asked_for_the_pause_is_called_back() -> None:
 
 
 def test_a_pause_has_a_length() -> None:
-    assert refusal(fanorona(), Offer(WHITE, "pause", seconds=0.0), 11.0) == "no-length"
+    for seconds in (0.0, -1.0, 1e308, math.nan):
+        assert refusal(fanorona(), Offer(WHITE, "pause", seconds=seconds), 11.0) == "no-length"
 
 
 # --- offers in general ----------------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ from parlour.match.events import Denied, Ended, Event, Offered, Paused, Rematche
 if TYPE_CHECKING:
     from parlour.match.match import Match
 
+LONGEST = 31 * 86_400.0  # seconds of a pause
+
 
 def others(match: Match, offer: Offered) -> frozenset[int]:
     """Every seat but the one that asks."""
@@ -80,7 +82,7 @@ def _draw(match: Match, offer: Offered, at: float) -> Event:
 
 
 def _pausable(match: Match, offer: Offered) -> str | None:
-    if offer.seconds is not None and offer.seconds <= 0:
+    if offer.seconds is not None and not 0 < offer.seconds <= LONGEST:
         return "refused.no-length"
     return _going_on(match, offer)
 
