@@ -19,7 +19,7 @@ REFUSALS: list[tuple[str, str, Facts, str, str, str, str, tuple[str, ...]]] = [
     ("", "-3,0", {"draw": "scout"}, "end", "end", "wait", "draw:scout", ()),
     ("", "-3,0", {}, "", "draw:scout", "chance", "chance's moves", ()),
     ("", "-3,0", {}, "", "deal:3", "chance", "chance's moves", ()),
-    ("explorer", "-3,0", {}, "play:explorer", "end", "busy", "the Explorer is open with 1 machete left", ()),
+    ("explorer", "-3,0", {}, "play:explorer", "end", "busy", "the Explorer is open, machete 1 left", ()),
     ("native", "-3,0", {}, "play:native", "stop", "unused", "must be used", ()),
     ("native", "-3,0", {}, "play:native", "end", "busy", "one step anywhere", ()),
     ("sailor", "6,-3", {}, "6,-3>6,-4", "end", "busy", "give for 6,-4: 1", ()),

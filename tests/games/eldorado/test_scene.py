@@ -87,7 +87,7 @@ def test_market_reserve_and_blockades_kept_are_shown() -> None:
 def test_the_caption_says_what_remains() -> None:
     state = table("pioneer", "21,0")
     state.play("play:pioneer 21,0>21,-1")
-    assert str(state.game.caption(state)) == "Blue, round 1: the Pioneer is open with 4 machete left"
+    assert str(state.game.caption(state)) == "Blue, round 1: the Pioneer is open, machete 4 left"
     last = table(pieces=[["city"], ["0,0"], ["1,0"]], arrived=[[0, 1]], seat=1)
     assert str(last.game.caption(last)).startswith("Red, last round: ")
     assert str(eldorado().caption(eldorado().start())) == "The blockades and the first hands are dealt"
