@@ -197,7 +197,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--games", type=int, default=16, help="a round, and ten times as many for the proof")
     parser.add_argument("--nodes", type=int, default=300, help="positions a move; 0 for quick steps")
-    parser.add_argument("--fixed", action="append", default=["edge", "pace"], help="a weight that stays as it is")
+    parser.add_argument(
+        "--fixed", action="append", default=["edge", "lead", "pace"], help="a weight that stays as it is"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--journal", type=Path, help="default: bench/tune-GAME.jsonl")
     parser.add_argument("--write", action="store_true", help="keep the weights if they win")

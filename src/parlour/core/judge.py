@@ -32,6 +32,17 @@ class Judge:
         """Positions that a search visits in a second on one core, roughly; the budgets of levels are made from it."""
         return 50_000
 
+    def lead(self) -> int:
+        """A lead that one turn seldom takes away: a search trusts so much for each turn left. 0: it trusts none."""
+        return 0
+
+    def idle(self, state: State) -> int:
+        """A code that leaves the turn to the next seat, legal or not, where to move is better than not to; else -1.
+
+        A search that is ahead even so needs no move to know it.
+        """
+        return -1
+
     def horizon(self) -> int:
         """Turns after which a playout asks for the score; where luck outweighs skill, few."""
         return 10

@@ -1,11 +1,13 @@
 """Alpha-beta for two seats and open games: every line to a depth, the judge's word at its end. Compiled.
 
 Iterative deepening, principal variation search inside an aspiration window, a table of positions, killers and
-history, late moves looked at less deeply first, and loud moves followed until the position is quiet.
+history, late moves looked at less deeply first, and loud moves followed until the position is quiet. Where the judge
+knows what a lead is worth, positions far ahead are left alone near the end of the lines, and so are those where the
+seat would be ahead even if it idled.
 
 Values are for the seat that acts. A turn may be several moves: while the same seat acts the sign stays, and depth
 counts turns, so that chains are searched whole and the table merges those that come to the same. A chance move
-counts by its weight. There is no null move: the contract has no pass.
+counts by its weight.
 """
 
 from collections.abc import Collection
@@ -26,6 +28,8 @@ from parlour.search.thought import Thought
 
 ALL: Final = 4_000_000  # beyond every score
 CALM: Final = -8  # turns of loud moves followed below depth 0, negative
+NEAR: Final = 4  # turns from the end of a line, where a lead is trusted
+IDLE: Final = 3  # turns that idling costs, its own included
 ROW: Final = DEEP + 1
 BITS: Final = 15  # of the table, unless more is asked for
 
@@ -35,6 +39,7 @@ class AlphaBeta:
 
     def __init__(self, judge: Judge | None, bits: int = BITS, noise: int = 0) -> None:
         self.judge = judge if judge is not None else Blind()
+        self.lead: i64 = self.judge.lead()
         self.table = Table(bits)
         self.ordering = Ordering()
         self.noise: i64 = noise
@@ -45,6 +50,7 @@ class AlphaBeta:
         self.lines = vec[i64]([0] * (ROW * ROW))  # by ply, the line expected from there
         self.lengths = vec[i64]([0] * (ROW + 1))
         self.begun: i64 = 0  # the root's turn
+        self.idled: i64 = -1  # the ply that idling led to: nobody idles twice running
         self.draws: i64 = 0  # met on the way: they depend on what has been, which keys do not tell
         self.best: i64 = 0
         self.score: i64 = 0
@@ -59,6 +65,7 @@ class AlphaBeta:
         self.table.age()
         self.ordering.forget()
         self.ordering.top = 0
+        self.idled = -1
         world = self.judge.study(state, budget.patience())
         codes = self._shuffled(world, seen)
         self.begun = world.turn()
@@ -160,6 +167,8 @@ class AlphaBeta:
         less: i64 = 0
         if depth >= 3 and number >= 4 and further < depth:
             less = 1 if number < 16 or depth < 5 else 2
+            if self.lead:  # a quiet game, where the judge's order says more
+                less = 1 + (number >= 10) + (depth >= 5 and number >= 20)
         value = self._after(state, seat, further - less, alpha, alpha + 1, ply + 1)
         if value > alpha and less:
             value = self._after(state, seat, further, alpha, alpha + 1, ply + 1)
@@ -212,6 +221,8 @@ class AlphaBeta:
         if ply >= DEEP:
             return self.judge.score(state, int(seat))
         self.path[ply] = key
+        if depth > 0 and beta - alpha == 1 and self._ahead(state, seat, key, depth, beta, ply):
+            return beta
         draws, floor = self.draws, i64(-ALL)
         if depth <= 0:
             floor = self._standing(state, seat, key)
@@ -249,6 +260,29 @@ class AlphaBeta:
                 ordering.raise_up(first, at)
             at += 1
         return best
+
+    def _ahead(self, state: State, seat: i64, key: i64, depth: i64, beta: i64, ply: i64) -> bool:
+        """Whether the seat stands too well to fall below beta, as far as its lead or idling tells."""
+        lead, idled = self.lead, self.idled == ply
+        self.idled = -1
+        if not lead or not -PROVEN < beta < PROVEN or (depth > NEAR and idled):
+            return False
+        standing = self._standing(state, seat, key)
+        if depth <= NEAR and standing - lead * depth >= beta:
+            return True
+        if depth < IDLE or idled or standing < beta:
+            return False
+        idle = self.judge.idle(state)
+        return idle >= 0 and self._idling(state, seat, idle, depth - IDLE, beta, ply)
+
+    def _idling(self, state: State, seat: i64, idle: int, depth: i64, beta: i64, ply: i64) -> bool:
+        """Whether the seat reaches beta even if it leaves the turn to the next."""
+        state.apply(idle)
+        self.idled = ply + 1
+        value = self._after(state, seat, depth, beta - 1, beta, ply + 1)
+        self.idled = -1
+        state.undo()
+        return value >= beta
 
     def _been(self, key: i64, ply: i64) -> bool:
         """Whether the way from the root has met this key: going round in circles is a draw."""

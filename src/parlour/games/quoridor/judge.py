@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.core.judge import Judge
+from parlour.core.mix import bit, mix
 from parlour.core.state import State
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.race import Race
@@ -18,6 +19,7 @@ HASTE: Final = 4  # in a hurry one move of so many is a wall
 TRIES: Final = 4  # walls looked at in a hurry
 CODE: Final[i64] = 0x400  # ranks are packed with codes: (EVEN + rank) * CODE + code
 EVEN: Final[i64] = 0x10000
+MEMORY: Final = 14  # bits: so many pairs of walls and square are remembered
 
 
 class QuoridorJudge(Judge):
@@ -31,7 +33,12 @@ class QuoridorJudge(Judge):
         self.race = Race(rules)
         self.slots = Slots(rules.plan, rules.seats)
         self.sorted: list[int] = []  # what `likely` gave last
+        # What was measured, by walls, seat and square: its key, then length and exposure packed.
+        self.mask: i64 = bit(1, MEMORY) - 1
+        self.keys = vec[i64]([-1] * int(self.mask + 1))
+        self.found = vec[i64]([0] * int(self.mask + 1))
         self.an_edge = weights["edge"]
+        self.a_lead = weights["lead"]
         self.a_pace = weights["pace"]
         self.a_step: i64 = weights["step"]
         self.tempo: i64 = weights["tempo"]
@@ -46,6 +53,14 @@ class QuoridorJudge(Judge):
     def pace(self) -> int:
         return self.a_pace
 
+    def lead(self) -> int:
+        return self.a_lead
+
+    def idle(self, state: State) -> int:
+        # Without walls pawns that face each other may be in no hurry: whoever comes near is jumped over.
+        board = cast(QuoridorState, state)
+        return board.passing() if board.stocks[board.seat] > 0 else -1
+
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self, state: State, seat: int) -> int:
@@ -54,31 +69,44 @@ class QuoridorJudge(Judge):
             winner = self.race.winner(board)
             if winner >= 0:
                 return self._raced(board, winner) if winner == seat else -self._raced(board, winner)
-        board.maze.survey()
+        walls: i64 = 0
+        for word in board.maze.walls:
+            walls = mix(walls ^ word)
         best: i64 = WORST
         other: i64 = 0
         while other < self.rules.seats:
             if other != seat:
-                best = max(best, self._standing(board, other))
+                best = max(best, self._standing(board, other, walls))
             other += 1
-        return int(self._standing(board, seat) - best)
+        return int(self._standing(board, seat, walls) - best)
 
     def _raced(self, board: QuoridorState, winner: i64) -> int:
         return int(RACED - self.ways.length(board.maze, board.pawns[winner], self.rules.goals[winner]))
 
-    def _standing(self, board: QuoridorState, seat: i64) -> i64:
+    def _standing(self, board: QuoridorState, seat: i64, walls: i64) -> i64:
         """How near the seat is to its goal, what its walls are worth, and what others' walls may cost it."""
-        ways, square, goal = self.ways, board.pawns[seat], self.rules.goals[seat]
-        ways.measure(board.maze, seat, square, goal)
+        key = mix(walls ^ (board.pawns[seat] * 4 + seat))
+        at = key & self.mask
+        if self.keys[at] != key:
+            self.keys[at] = key
+            self.found[at] = self._measured(board, seat)
+        length, exposure = self.found[at] >> 16, self.found[at] & 0xFFFF
         wait = (seat - board.seat) % self.rules.seats
         stock = board.stocks[seat]
         worth = stock * self.wall - stock * stock * self.glut // 10
-        worth -= ways.lengths[seat] * self.a_step + wait * self.tempo
+        worth -= length * self.a_step + wait * self.tempo
         if stock > 0:
             worth += self.first
         if self._walls_of_others(board, seat):
-            worth -= ways.exposure(board.maze, seat, square, goal) * self.threat
+            worth -= exposure * self.threat
         return worth
+
+    def _measured(self, board: QuoridorState, seat: i64) -> i64:
+        """The length of the seat's way and, in the low 16 bits, how much one more wall can add to it."""
+        ways, square, goal = self.ways, board.pawns[seat], self.rules.goals[seat]
+        board.maze.survey()
+        ways.measure(board.maze, seat, square, goal)
+        return ways.lengths[seat] << 16 | ways.exposure(board.maze, seat, square, goal)
 
     def _walls_of_others(self, board: QuoridorState, seat: i64) -> i64:
         total = -board.stocks[seat]
