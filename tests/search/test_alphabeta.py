@@ -10,7 +10,9 @@ import parlour
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.state import OVER, State
+from parlour.core.weights import weights
 from parlour.games.fanorona.board import FanoronaState
+from parlour.games.quoridor.judge import QuoridorJudge
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
 from parlour.search.score import PROVEN, WON, turns_left
@@ -80,6 +82,15 @@ def test_a_node_budget_and_a_seed_give_the_same_thought() -> None:
     first, second = (AlphaBeta(Material()).think(state, Budget(nodes=500), seed=4) for _ in range(2))
     assert first == second
     assert first.nodes == 500
+
+
+def test_a_lead_that_is_trusted_saves_positions() -> None:
+    state = parlour.load("quoridor", size=5, walls=3).start()
+    trusting, wary = (
+        QuoridorJudge(state.rules, {**weights("parlour.games.quoridor"), "lead": lead}) for lead in (90, 0)
+    )
+    few, many = (AlphaBeta(judge).think(state, Budget(depth=5)).nodes for judge in (trusting, wary))
+    assert few < many * 3 // 4
 
 
 def test_among_equals_the_seed_decides() -> None:

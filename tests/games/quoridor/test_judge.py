@@ -103,6 +103,19 @@ def test_judging_leaves_the_state_alone(game: Quoridor, seed: int) -> None:
     assert [judge.score(state, seat) for seat in range(game.seats)] == scores
 
 
+@settings(max_examples=30, deadline=None)
+@given(game=boards, seed=st.integers(0, 10**6))
+def test_what_is_remembered_is_what_would_be_measured(game: Quoridor, seed: int) -> None:
+    rng, state, judge = Random(seed), game.start(), game.judge()
+    for _ in range(12):
+        fresh = game.judge()
+        for seat in range(game.seats):
+            assert judge.score(state, seat) == fresh.score(state, seat)
+        state.apply(rng.choice(state.moves()))
+        if state.actor() < 0:
+            return
+
+
 # --- the short cuts -------------------------------------------------------------------------------
 
 
@@ -215,6 +228,17 @@ def test_the_first_thought_is_to_run() -> None:
     game = quoridor()
     state = game.start()
     assert state.game.write(state, game.judge().likely(state)[0]) == "e2"
+
+
+def test_only_who_has_a_wall_left_may_idle() -> None:
+    game = quoridor()
+    judge, state = game.judge(), game.position("//E4E6/1 0/1")
+    before, idle = state.copy(), judge.idle(state)
+    state.apply(idle)
+    assert (state.actor(), list(state.pawns)) == (1, list(before.pawns))
+    assert judge.idle(state) == -1
+    state.undo()
+    assert state == before
 
 
 # --- small boards -----------------------------------------------------------------------------------
