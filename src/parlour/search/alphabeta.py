@@ -214,8 +214,7 @@ class AlphaBeta:
         turn: i64 = state.turn()
         known = self.table.probe(key)
         if known != ABSENT and beta - alpha == 1 and depth_of(known) >= depth:
-            value = self._near(score_of(known), turn)
-            bound = bound_of(known)
+            value, bound = self._near(score_of(known), turn), bound_of(known)
             if (value >= beta and bound & LOWER) or (value < beta and bound & UPPER):
                 return value
         if ply >= DEEP:
@@ -230,11 +229,10 @@ class AlphaBeta:
         else:
             codes = self.judge.order(state, self.judge.likely(state))
         first = self.ordering.lay_out(codes, best_of(known) if known != ABSENT else -1, seat, ply)
-        end = self.ordering.top
         value = self._best(state, seat, turn, depth, alpha, beta, ply, first, floor)
         self.ordering.top = first
         if value != 0 or draws == self.draws:
-            best = self.ordering.codes[first] if end > first else 0
+            best = self.ordering.codes[first] if codes else i64(0)
             self._keep(key, best, value, depth, alpha, beta, turn)
         return value
 
