@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -69,3 +71,15 @@ def test_what_is_nobodys_fault_is_an_error() -> None:
     impossible = Pairing(1, 1, 0, (0, 7))  # there is no player 7
     with Crew(made, 1) as crew, pytest.raises(GameError, match="game 1 cannot be played: its process ended 3 times"):
         list(crew.play([impossible]))
+
+
+def test_who_is_interrupted_ends_without_a_word() -> None:
+    """While beginning, playing or waiting, by Ctrl-C or by a crew that closes."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "tournament.interruptions"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")

@@ -11,8 +11,9 @@ import os
 import signal
 import sys
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
@@ -33,7 +34,7 @@ FAREWELL = 1.0  # seconds to end in before being killed
 NOBODY = -1
 
 _processes = get_context("forkserver")
-_processes.set_forkserver_preload([play.__module__])
+_processes.set_forkserver_preload(["parlour.tournament.unhearing", play.__module__])
 
 
 class Crew:
@@ -59,7 +60,9 @@ class Crew:
                     yield from self._attend(place, desk.pairing, waiting)
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Send everybody home, all at once."""
+        for desk in self.desks:
+            desk.dismiss()
         for desk in self.desks:
             desk.close()
 
@@ -120,12 +123,16 @@ class _Desk:
     def overdue(self) -> bool:
         return monotonic() > self.slate[1]
 
-    def close(self) -> None:
-        """End the process: kindly, so that it closes its bots, and else by force."""
+    def dismiss(self) -> None:
+        """Tell the process to leave its game and end."""
         self.pipe.close()
         if self.pairing and self.process.pid and self.process.is_alive():
             with suppress(ProcessLookupError):  # it has ended meanwhile
                 os.kill(self.process.pid, signal.SIGINT)
+
+    def close(self) -> None:
+        """End the process: kindly, so that it closes its bots, and else by force."""
+        self.dismiss()
         self.process.join(FAREWELL)
         self.process.kill()
         self.process.join()
@@ -138,14 +145,31 @@ def _work(plan: Plan, pipe: Connection, slate: MutableSequence[float], patience:
         slate[0] = seat
         slate[1] = monotonic() + (patience if seconds is None else seconds + GRACE)
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  # a player's prints are not our table
     Thread(target=_follow_the_director, daemon=True).start()
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            pairing = pipe.recv()
-            outcome = play(plan, pairing, note)
+    with suppress(EOFError, OSError):
+        while outcome := _interruptibly(pipe, partial(play, plan, pipe.recv(), note)):
             slate[0], slate[1] = NOBODY, math.inf
             pipe.send(outcome)
+
+
+def _interruptibly(pipe: Connection, game: Callable[[], Outcome]) -> Outcome | None:
+    """The outcome; None if the pipe is closed or somebody interrupts, who is heard once, and nowhere else."""
+    try:
+        signal.signal(signal.SIGINT, _leave)
+        outcome = None if pipe.poll() else game()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        return None
+    return outcome
+
+
+def _leave(*_: object) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stderr = sys.stdout  # what breaks by an interruption, such as an import, is no news
+    raise KeyboardInterrupt
 
 
 def _follow_the_director() -> None:
