@@ -98,6 +98,17 @@ def both_orders(state: State) -> list[tuple[State, State]]:
     return pairs
 
 
+@each_game
+def test_moves_that_lead_to_one_key_lead_to_one_state(game: AnyGame) -> None:
+    """Else a table would take one position for another."""
+    for state in walk(game, 7):
+        reached: dict[int, State] = {}
+        for code in state.moves():
+            state.apply(code)
+            assert reached.setdefault(state.key(), state.copy()) == state
+            state.undo()
+
+
 def test_the_orders_of_moves_do_meet() -> None:
     """Else the law above would say nothing."""
     pairs = [pair for game in GAMES for state in walk(game, 6, 12) for pair in both_orders(state)]
