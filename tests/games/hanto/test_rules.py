@@ -117,6 +117,7 @@ def test_the_limit_draws_after_both_have_moved(key: str, position: str) -> None:
 def test_without_another_move_the_only_one_is_to_resign() -> None:  # §4.4.1
     state = at("beta", "B0,0 b0,1 | - - | 3 blue")
     assert state.texts() == ["resign"]
+    assert 0 <= state.moves()[0] < state.game.codes
     state.play("resigns")
     assert str(state.result()) == "0-2 resigned"
 
