@@ -7,6 +7,8 @@ TESTS ?= tests
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core games grid laws match players/test_players.py search views)
 
+INSTALL := apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
+
 .PHONY: run test test-slow lint docs bench load figures oracle pictures photographs lock clean
 
 run: .venv/playing
@@ -59,17 +61,20 @@ clean:
 	rm -rf .venv build dist src/*.egg-info
 	find src -name '*.so' -delete
 
-# A fresh Debian has python3 without venv; install it where we may.
+# A fresh Debian has python3 without venv and without what C needs of it; install them where we may.
 .venv/bin/pip:
-	$(PYTHON) -m venv .venv || { apt-get -qq update && apt-get -qq install -y python3-venv python3-dev && $(PYTHON) -m venv .venv; }
+	@$(PYTHON) -c 'import ensurepip, os, sysconfig; os.stat(sysconfig.get_path("include") + "/Python.h")' 2> /dev/null || \
+	{ echo "Installing python3-venv and python3-dev."; $(INSTALL) python3-venv python3-dev > /dev/null; } || \
+	echo "This needs root: apt-get install python3-venv python3-dev"
+	$(PYTHON) -m venv .venv
 
 # Tests start a PostgreSQL of their own, browsers and bots in node; install what is missing where we may.
 .venv/programs: .venv/bin/pip tests/web/package-lock.json
 	@need=""; ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || need=postgresql; \
 	for program in chromium-headless-shell:chromium-headless-shell node:nodejs npm:npm; do \
 	command -v $${program%:*} > /dev/null || need="$$need $${program#*:}"; done; \
-	[ -z "$$need" ] || { apt-get -qq update && \
-	DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$need > /dev/null; }
+	[ -z "$$need" ] || { echo "Installing $$need."; $(INSTALL) $$need > /dev/null; } || \
+	{ echo "This needs root: apt-get install $$need"; exit 1; }
 	cd tests/web && npm ci --silent --no-audit --no-fund
 	touch $@
 
