@@ -4,12 +4,13 @@ PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(shell $(PYTHON) -c 'import runpy; print(*("src/" + s for s in runpy.run_path("src/parlour/_build.py")["sources"]()))')
 TESTS ?= tests
+GAMES ?= hanto fanorona quoridor eldorado
 # What the compiled modules are about, run again interpreted: equal results, and lines that coverage can see.
 KERNELS ?= $(addprefix tests/,core games grid laws match players/test_players.py search views)
 
 INSTALL := apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
-.PHONY: run test test-slow lint docs bench load figures oracle pictures photographs lock clean
+.PHONY: run test test-slow lint docs bench load figures oracle mutants pictures photographs lock clean
 
 run: .venv/playing
 	$(BIN)/parlour serve --open
@@ -45,6 +46,10 @@ figures: bench load
 
 oracle: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python tools/oracle_quoridor.py 100000
+
+# Whether the tests notice mistakes in the rules: 200 of them a game, a quarter of an hour each.
+mutants: .venv/ready
+	for game in $(GAMES); do $(BIN)/python tools/mutants.py $$game || exit 1; done
 
 pictures: .venv/ready
 	$(BIN)/python tools/pictures.py
