@@ -47,6 +47,13 @@ def test_a_position_reads_back(game: AnyGame) -> None:
 
 
 @each_game
+def test_a_position_that_was_read_has_nothing_to_undo(game: AnyGame) -> None:
+    for state in walk(game, 13, 30):
+        with pytest.raises(ValueError, match=r"^nothing to undo"):
+            game.position(game.describe(state)).undo()
+
+
+@each_game
 def test_broken_positions_are_refused(game: AnyGame) -> None:
     for text in ("", "x", "| | | |", "1", "{}", "-1", "\x00", "9" * 5000, game.describe(game.start())[1:]):
         try:

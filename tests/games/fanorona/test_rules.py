@@ -1,5 +1,7 @@
 """The rules as stories, each with its section of rules.md, and as laws of the set-up."""
 
+import re
+
 import pytest
 
 import parlour
@@ -101,6 +103,20 @@ def test_the_third_repetition_is_a_draw() -> None:  # The end
     assert state.result() == parlour.Result((1, 1), "repetition")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a1-a2 i5-i4 a2-a1 i4-i3",  # White stands as before, Black does not
+        "a1-a2 i5-i4 a2-b2 i4-i5",  # Black does, White does not
+        "a1-b2 i5-i4 b2-a2 i4-i5 a2-a1",  # both do, and it is the other's turn
+    ],
+)
+def test_a_position_is_both_sides_and_whose_turn_it_is(line: str) -> None:  # The end
+    state = at("8B/9/9/9/W8 w", repetition=2)
+    state.play(line)
+    assert state.result() is None
+
+
 def test_a_set_up_without_past_counts_as_the_first_time() -> None:  # Writing it down
     state = at("8B/9/9/9/W8 w 40 30", repetition=2)
     state.play("a1-a2 i5-i4 a2-a1")
@@ -163,6 +179,16 @@ def test_black_only_steps_in_the_first_phase_of_a_vela() -> None:
 def test_a_vela_is_lost_without_a_capture() -> None:
     state = at("BBBBBB3/9/9/9/W8 w", vela="on")
     assert state.result() == parlour.Result((0, 2), "vela")
+
+
+@pytest.mark.parametrize("target", ["c1", "c3", "c5", "e1", "e5", "g1", "g3", "g5"])
+def test_a_capture_in_any_direction_saves_a_vela(target: str) -> None:
+    rows = [list("B........") for _ in range(5)]
+    rows[2][4] = "W"
+    rows[5 - int(target[1])]["abcdefghi".index(target[0])] = "B"
+    texts = ("".join(row) for row in rows)
+    state = at("/".join(re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in texts) + " w", vela="on")
+    assert [text[-1] for text in state.texts()] == ["A"]
 
 
 def test_five_black_stones_end_the_first_phase() -> None:
