@@ -123,6 +123,7 @@ def test_a_bot_for_other_games_is_told_so(capsys: Out, tmp_path: Path) -> None:
         (["check-bot", ""], "there is no command line"),
         (["check-bot", "true", "--game", "chess"], "there is no game 'chess'"),
         (["bot", "chess"], "there is no game 'chess'"),
+        (["bot", "--player", "nobody"], "there is no robot 'nobody'; the robots are random, greedy"),
     ],
 )
 def test_wrong_questions(capsys: Out, arguments: list[str], complaint: str) -> None:

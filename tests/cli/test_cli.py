@@ -2,9 +2,12 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -37,6 +40,13 @@ def test_games_lists_what_there_is(capsys: Out) -> None:
     assert code == 0
     assert all(key in listed for key in parlour.catalogue())
     assert "-o first=blue, red (default blue): the colour that moves first" in listed
+
+
+def test_games_lists_those_asked_for(capsys: Out) -> None:
+    assert ask(capsys, "games", "fanorona")[1].startswith("fanorona  ")
+    listed = ask(capsys, "games", "hanto", "quoridor")[1].split("\n\n")
+    wanted = [key for key in sorted(parlour.catalogue()) if key.startswith(("hanto/", "quoridor"))]
+    assert [entry.split()[0] for entry in listed] == wanted
 
 
 def test_games_as_json(capsys: Out) -> None:
@@ -153,6 +163,11 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
     ("arguments", "complaint"),
     [
         (["perft", "hanto/omega", "2"], "there is no game 'hanto/omega'; did you mean"),
+        (
+            ["play", "hanto"],
+            "did you mean hanto/alpha, hanto/beta, hanto/delta, hanto/epsilon, hanto/gamma, hanto/own?",
+        ),
+        (["games", "hanto/omega"], "there is no game 'hanto/omega'; did you mean"),
         (["perft", "chess", "2"], "there is no game 'chess'. The games are eldorado, fanorona"),
         (["perft", "hanto/delta", "2", "-o", "first"], "an option is given as NAME=VALUE, not 'first'"),
         (["perft", "hanto/delta", "2", "-o", "first=green"], "first is 'green'; allowed: blue, red"),
@@ -168,6 +183,9 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
         (["solve", "quoridor", "-o", "size=3", "-o", "limit=8"], "limit counts what has been"),
         (["solve", "hanto/alpha", "--most", "0"], "--most is 0; allowed: 1 or more"),
         (["solve", "quoridor", "-o", "seats=4"], "only games of two seats have an exact value here"),
+        (["solve", "eldorado"], "eldorado: a game of chance has no exact value"),
+        (["serve", "--port", "65536"], "--port is 65536; allowed: 0 to 65535"),
+        (["serve", "--robots", "-1"], "--robots is -1; allowed: 0 or more"),
         (["perft", "hanto/delta", "-1"], "the depth is -1; allowed: 0 or more"),
         (["perft", "fanorona", "2", "--turns", "--divide"], "it does not go with --turns"),
         (["perft", "hanto/delta", "0", "--divide"], "the depth is 0; allowed: 1 or more"),
@@ -193,10 +211,37 @@ def test_argparse_errors_exit_with_two(capsys: Out) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["perft", "hanto/delta", "three"])
     assert caught.value.code == 2
-    assert capsys.readouterr().err == "parlour perft: argument DEPTH: invalid int value: 'three'\n"
+    assert capsys.readouterr().err == "parlour perft: argument DEPTH: 'three' is not a whole number\n"
     with pytest.raises(SystemExit):
         main(["--version"])
     assert parlour.__version__ in capsys.readouterr().out
+
+
+def interrupted(begun: Callable[["subprocess.Popen[str]"], object], *arguments: str) -> tuple[int, str]:
+    """Exit code and complaint of a command that gets Ctrl-C once it has begun."""
+    command = [sys.executable, "-m", "parlour", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as asked:
+        begun(asked)
+        asked.send_signal(signal.SIGINT)
+        _, complaint = asked.communicate(timeout=20)
+    return asked.returncode, complaint
+
+
+def test_a_compiled_loop_is_interrupted_at_once() -> None:
+    def counting(asked: "subprocess.Popen[str]") -> object:
+        return asked.stdout and asked.stdout.readline()
+
+    assert interrupted(counting, "perft", "hanto/epsilon", "12") == (-signal.SIGINT, "")
+
+
+def test_an_interruption_is_no_error(tmp_path: Path) -> None:
+    def running(_: object) -> None:
+        while not (tmp_path / "begun").exists():
+            sleep(0.02)
+
+    silent = tmp_path / "silent.sh"
+    silent.write_text(f"touch {tmp_path}/begun\nexec sleep 60\n")
+    assert interrupted(running, "check-bot", f"sh {silent}") == (130, "")
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -1,6 +1,6 @@
 """The command line: one module a command, each with `add` (its arguments) and `run` (its work).
 
-A command's help is its module's docstring: a sentence, then examples.
+A command's help is its module's docstring: a sentence, what else there is to know, and examples.
 """
 
 import argparse
@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from textwrap import dedent
 from typing import NoReturn
 
 import parlour
@@ -29,7 +28,7 @@ from parlour.cli import (
     validate,
     watch,
 )
-from parlour.cli.given import add_plain
+from parlour.cli.given import STOPPED, add_plain
 
 COMMANDS = (
     play,
@@ -49,9 +48,21 @@ COMMANDS = (
     completion,
 )
 
+ADVICE = """Without a command there is a menu. parlour COMMAND --help tells more, with
+examples; parlour games, what there is to play.
 
-ADVICE = """Without a command there is a menu. The exit code is 0, 1 where the answer is no, 2 where the question
-is wrong. parlour COMMAND --help tells more, with examples."""
+exit codes:
+  0    done
+  1    the answer is no: an illegal move, a bot with faults
+  2    the question is wrong; standard error says how
+  130  Ctrl-C
+
+environment:
+  PARLOUR_COMPILED  require or forbid the compiled build of the rules
+  XDG_DATA_HOME     where saves and the server's matches are kept, in a folder
+                    parlour (else ~/.local/share)
+  NO_COLOR          if set, no colours
+"""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -67,18 +78,19 @@ def parser() -> argparse.ArgumentParser:
         prog="parlour",
         description="Play, referee, study and compete in board games.",
         epilog=ADVICE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     program.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
     add_plain(program)
     commands = program.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2].replace("_", "-")
-        sentence, _, examples = str(command.__doc__).partition(": ")[2].partition("\n\n")
+        sentence, *more, examples = str(command.__doc__).partition(": ")[2].rstrip().split("\n\n")
         own = commands.add_parser(
             name,
             help=sentence.rstrip("."),
-            description=sentence[0].upper() + sentence[1:],
-            epilog=f"examples:\n{dedent(examples).rstrip()}".replace("\n", "\n  "),
+            description="\n\n".join([sentence[0].upper() + sentence[1:], *more]),
+            epilog=f"examples:\n{examples}".replace("\n", "\n  "),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         command.add(own)
@@ -102,6 +114,8 @@ def _run(chosen: argparse.Namespace) -> int:
     except BrokenPipeError:  # a reader that went away, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return STOPPED
     except OSError as error:
         return _failed(": ".join(filter(None, (error.filename, error.strerror))))
     except UnicodeError:

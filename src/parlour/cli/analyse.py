@@ -1,5 +1,9 @@
 """`parlour analyse`: tell how a recorded game went: scores, best moves, and where it turned.
 
+For each move: what its seat could expect of the points before and after it,
+and the better move, if there was one. The turning point is the move that gave
+most away. Higher levels see more and take longer.
+
 parlour analyse game.txt --level 5
 parlour analyse game.txt --nodes 2000 --svg scores.svg
 """
@@ -11,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_json, pictures, text_of, watched
+from parlour.cli.given import add_json, pictures, text_of, watched, whole
 from parlour.core.record import Record
 from parlour.search.analysis import Analysis, Analyst
 from parlour.search.levels import LEVELS, Strength, level
@@ -22,8 +26,10 @@ from parlour.views import chart
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - is standard input")
-    parser.add_argument("--level", metavar="N", type=int, default=7, help=f"how well to think, 1 to {len(LEVELS)}")
-    parser.add_argument("--nodes", metavar="N", type=int, help="positions to visit for each move, instead of a level")
+    parser.add_argument(
+        "--level", metavar="N", type=whole, default=7, help=f"how well to think, 1 to {len(LEVELS)} (default 7)"
+    )
+    parser.add_argument("--nodes", metavar="N", type=whole, help="positions to visit for each move, instead of a level")
     parser.add_argument("--svg", metavar="FILE", help="write a graph of the scores")
     parser.add_argument("--png", metavar="FILE", help="write the graph as a picture (extra images)")
     add_json(parser)

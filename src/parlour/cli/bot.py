@@ -1,5 +1,9 @@
 """`parlour bot`: let a robot speak the bot protocol on standard input and output.
 
+It is the counterpart to try a referee or a bot of your own with, and an
+example of the protocol in docs/bot-protocol.md. Ctrl-D or the word quit ends
+it.
+
 parlour bot
 parlour bot --player alphabeta:3 hanto/delta
 """
@@ -11,7 +15,9 @@ import sys
 from time import monotonic, sleep
 
 import parlour
+from parlour.cli.given import whole
 from parlour.players.protocol import EVERY_GAME, split
+from parlour.players.roster import dismiss, enlist
 from parlour.players.speaker import Speaker
 
 FINISHING = {"quit": 0.3, "": 0.8}  # seconds to answer what was asked before: a piped list of lines ends so
@@ -20,14 +26,14 @@ FINISHING = {"quit": 0.3, "": 0.8}  # seconds to answer what was asked before: a
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     parser.add_argument("keys", metavar="KEY", nargs="*", help="the games that it claims to play; all without one")
-    parser.add_argument("--player", metavar="NAME", default="greedy", help="a robot, or module:Class")
-    parser.add_argument("--seed", metavar="N", type=int, default=0, help="settles the robot's chances")
+    parser.add_argument("--player", metavar="NAME", default="greedy", help="a robot, or module:Class (default greedy)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="settles the robot's chances (default 0)")
 
 
 def run(given: argparse.Namespace) -> int:
     """Speak until told to quit, or until nobody listens."""
-    for key in given.keys:
-        parlour.load(key)
+    games = [parlour.load(key) for key in given.keys or ["hanto/alpha"]]
+    dismiss(enlist(given.player, games[0], 0))  # or say that there is no such player
     speaker = Speaker(given.player, given.keys or [EVERY_GAME], given.seed)
     inner, outer = os.pipe()
     thinker = os.fork()

@@ -1,5 +1,8 @@
 """`parlour check-bot`: drive a bot through rules, time, garbage and interruption, and report.
 
+Each line of the report is a finding: ok or WRONG, the game, what was tried, and
+what the bot did. The exit code is 1 if anything was wrong.
+
 parlour check-bot "python examples/bots/tiny.py"
 parlour check-bot ./mybot --game hanto/epsilon
 """

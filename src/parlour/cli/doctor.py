@@ -1,5 +1,8 @@
 """`parlour doctor`: what is installed, what is missing, and which build runs.
 
+Without a C compiler at installation the rules run interpreted: slower, and
+otherwise equal.
+
 parlour doctor
 parlour doctor --json
 """

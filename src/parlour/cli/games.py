@@ -1,7 +1,11 @@
 """`parlour games`: what there is to play.
 
+Each comes with its options, what they may be, and what they are when nobody
+settles them with -o. A name like hanto lists all its variants.
+
 parlour games
-parlour games --json
+parlour games fanorona
+parlour games hanto --json
 """
 
 import argparse
@@ -16,19 +20,27 @@ from parlour.core.game import AnyGame
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
+    parser.add_argument("keys", metavar="KEY", nargs="*", help="only these games; without one, all")
     add_json(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     """List the games."""
-    games = list(_games())
+    games = list(_games(given.keys))
     print(json.dumps([_facts(game) for game in games], indent=2) if given.json else "\n\n".join(map(_entry, games)))
     return 0
 
 
-def _games() -> Iterator[AnyGame]:
-    """Every game that can be loaded; the others are told on standard error."""
-    for _, make in sorted(parlour.catalogue().items()):
+def _games(keys: list[str]) -> Iterator[AnyGame]:
+    """Every game asked for that can be loaded; the others are told on standard error."""
+    catalogue = parlour.catalogue()
+    families = {key.partition("/")[0] for key in catalogue}
+    for key in keys:
+        if key not in families:
+            parlour.load(key)  # which says what there is
+    for key, make in sorted(catalogue.items()):
+        if keys and not {key, key.partition("/")[0]} & set(keys):
+            continue
         try:
             yield make()
         except parlour.GameError as error:

@@ -1,8 +1,10 @@
 """What the commands have in common: naming a game, its options and a position."""
 
 import argparse
+import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +15,9 @@ from parlour.core.game import AnyGame
 from parlour.core.state import State
 
 T = TypeVar("T")
+
+STOPPED = 130  # what a shell says of a program that Ctrl-C ended
+CLOCKS = "how long everybody may think: 300+5, 10/turn, 300+3x30 or none"
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -34,7 +39,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         dest="options",
         action="append",
         default=[],
-        help="settle an option of the game; NAME=@FILE takes the file's text; may be repeated",
+        help="settle an option of the game, see `parlour games KEY`; NAME=@FILE takes the file's text; may be repeated",
     )
 
 
@@ -52,6 +57,24 @@ def add_plain(parser: argparse._ActionsContainer) -> None:
 def add_position(parser: argparse._ActionsContainer) -> None:
     """An argument that names where to begin."""
     parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+
+
+def whole(text: str) -> int:
+    """A whole number, given as text."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Let Ctrl-C end the program at once: compiled loops do not hear of it, and nothing is to be tidied up."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def named(given: argparse.Namespace) -> tuple[str, dict[str, str]]:

@@ -1,22 +1,27 @@
 """`parlour perft`: count the ways to play on, depth by depth.
 
+Draws by repetition or by a limit are left out unless an option asks for them,
+so that counts can be compared with those of others.
+
 parlour perft hanto/delta 4
 parlour perft fanorona 3 --turns
+parlour perft quoridor 2 --divide
 """
 
 import argparse
 import json
 from time import perf_counter
 
-from parlour.cli.given import add_game, add_json, add_position, endless, state
+from parlour.cli.given import add_game, add_json, add_position, endless, state, stoppable, whole
 from parlour.core.errors import BadOption
+from parlour.core.state import State
 from parlour.search.perft import divide, perft, perft_turns
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=int, help="moves, or turns, to look ahead")
+    parser.add_argument("depth", metavar="DEPTH", type=whole, help="moves, or turns, to look ahead")
     add_position(parser)
     parser.add_argument("--turns", action="store_true", help="count whole turns instead of moves")
     parser.add_argument("--divide", action="store_true", help="count for each first move")
@@ -31,10 +36,17 @@ def run(given: argparse.Namespace) -> int:
         raise BadOption(f"the depth is {given.depth}; allowed: {int(given.divide)} or more")
     if given.divide and given.turns:
         raise BadOption("--divide counts moves; it does not go with --turns")
-    if given.divide:
-        counts = {rules.write(begun, code): lines for code, lines in divide(begun, given.depth).items()}
-        print(json.dumps(counts) if given.json else "\n".join(f"{text} {lines}" for text, lines in counts.items()))
-        return 0
+    with stoppable():
+        return _divide(begun, given) if given.divide else _count(begun, given)
+
+
+def _divide(begun: State, given: argparse.Namespace) -> int:
+    counts = {begun.game.write(begun, code): lines for code, lines in divide(begun, given.depth).items()}
+    print(json.dumps(counts) if given.json else "\n".join(f"{text} {lines}" for text, lines in counts.items()))
+    return 0
+
+
+def _count(begun: State, given: argparse.Namespace) -> int:
     rows, count = [], perft_turns if given.turns else perft
     for depth in range(min(given.depth, 1), given.depth + 1):
         begin = perf_counter()

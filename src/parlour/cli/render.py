@@ -1,5 +1,8 @@
 """`parlour render`: turn a record or a position into pictures, or into a page that replays it.
 
+Several forms may be asked for at once. PNG and GIF need the extra images:
+pip install 'parlour[images]'.
+
 parlour render game.txt --html game.html --gif game.gif
 parlour render --game hanto/delta --position "B0,0 b0,1" --png board.png
 """

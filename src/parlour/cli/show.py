@@ -1,5 +1,8 @@
 """`parlour show`: draw a position, in the terminal or as SVG.
 
+How each game writes its positions stands in docs/notation.md; --json tells the
+text of any position, whose turn it is and the legal moves.
+
 parlour show fanorona
 parlour show hanto/gamma --position "B0,0 b0,1 | S s | 2 blue"
 """

@@ -1,5 +1,8 @@
 """`parlour solve`: find the exact value of a small game.
 
+It says who wins against the best defence, and in how many turns. A game that
+is too large is refused with an estimate of its size.
+
 parlour solve quoridor -o size=3 -o walls=1
 parlour solve hanto/alpha
 """
@@ -9,7 +12,7 @@ import json
 import sys
 from math import log10
 
-from parlour.cli.given import add_game, add_json, add_position, endless, state
+from parlour.cli.given import add_game, add_json, add_position, endless, state, stoppable, whole
 from parlour.core.errors import BadOption, GameError
 from parlour.search.solve import DRAWN, Solution, TooLarge, solve
 
@@ -18,7 +21,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
     add_position(parser)
-    parser.add_argument("--most", metavar="N", type=int, default=3_000_000, help="states to visit at most")
+    parser.add_argument(
+        "--most", metavar="N", type=whole, default=3_000_000, help="states to visit at most (default 3000000)"
+    )
     add_json(parser)
 
 
@@ -33,9 +38,12 @@ def run(given: argparse.Namespace) -> int:
     if rules.seats != 2:
         raise GameError(f"only games of two seats have an exact value here; {rules.key} has {rules.seats}")
     try:
-        found = solve(state(rules, given), given.most, _progress)
+        with stoppable():
+            found = solve(state(rules, given), given.most, _progress)
     except TooLarge as error:
         raise GameError(_estimate(error.layers, given.most)) from None
+    except ValueError as error:  # a game of chance
+        raise GameError(f"{rules.key}: {error}") from None
     finally:
         _progress(0)
     print(json.dumps(_facts(found)) if given.json else _sentence(found, rules.seat_names))

@@ -1,7 +1,18 @@
 """`parlour tournament`: let players meet, rate them, and write a report.
 
+A player is a robot (random, greedy, level:1 to level:9, alphabeta:DEPTH,
+mcts:PLAYOUTS), a program that speaks the bot protocol ("bot:COMMAND LINE"), or
+a Python class (module:Class); NAME=player gives it a name. Who crashes, hangs,
+cheats or runs out of time loses that game, and the event goes on.
+
+Games are kept as they end: with --out, the same command goes on where it was
+stopped. The folder then holds report.html, games.txt, results.csv and
+results.json. Everything can also stand in an event file; arguments go first.
+
 parlour tournament fanorona random greedy level:2 --games 10
 parlour tournament quoridor level:1 level:2 --out results
+parlour tournament hanto/delta level:3 "Ann=bot:python3 ann.py" --clock 10+0.1
+parlour tournament event.toml --jobs 2
 """
 
 import argparse
@@ -11,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from parlour.cli.given import add_game, add_plain, named, text_of
+from parlour.cli.given import CLOCKS, STOPPED, add_game, add_plain, named, text_of
 from parlour.core.words import phrase
 
 if TYPE_CHECKING:
@@ -21,7 +32,6 @@ if TYPE_CHECKING:
     from parlour.tournament.plan import Plan
 
 FURTHER = ("jobs", "out", "cluster")  # settings that no result depends on
-STOPPED = 130  # what a shell says of a program that Ctrl-C ended
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -32,15 +42,21 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--format", help="round-robin (the default), gauntlet, swiss or knockout")
     parser.add_argument("--games", metavar="N", help="games of each pairing; by default each seat once")
-    parser.add_argument("--rounds", metavar="N", help="rounds of a swiss")
-    parser.add_argument("--clock", metavar="TERMS", help="300+5, 10/turn, 300+3x30 or none")
+    parser.add_argument(
+        "--rounds", metavar="N", help="rounds of a swiss; by default so many that one player can win them all"
+    )
+    parser.add_argument("--clock", metavar="TERMS", help=f"{CLOCKS}, the default")
     parser.add_argument("--nodes", metavar="N", help="positions that a player may visit for a move")
-    parser.add_argument("--limit", metavar="TURNS", help="turns until a game is drawn; 0 for no limit")
+    parser.add_argument(
+        "--limit",
+        metavar="TURNS",
+        help="turns until a game is drawn; 0 for no limit (default 100 in Hanto's Delta and Epsilon)",
+    )
     parser.add_argument("--openings", metavar="FILE", help="a file of openings, or random:4 for so many random moves")
     parser.add_argument(
         "--sprt", metavar=("ELO0", "ELO1"), nargs=2, help="play until one of these differences is ruled out"
     )
-    parser.add_argument("--seed", metavar="N", help="settles chance, openings and robots")
+    parser.add_argument("--seed", metavar="N", help="settles chance, openings and robots (default 0)")
     parser.add_argument("--jobs", metavar="N", help="games played at a time; 1 by default")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
     parser.add_argument(

@@ -1,5 +1,8 @@
 """`parlour validate`: judge a list of moves as a whole.
 
+The answer names the first move that is not legal and the rule that it breaks,
+or says that all are. Numbers before moves, blanks and semicolons are forgiven.
+
 parlour validate hanto/delta "1. B@0,0 2. B@0,1"
 parlour validate quoridor - < moves.txt
 """

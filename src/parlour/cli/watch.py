@@ -1,5 +1,7 @@
 """`parlour watch`: step through a record or a saved match, forwards and backwards.
 
+The arrow keys go on and back; so do n and p, and a number goes to that move.
+
 parlour watch game.txt
 """
 

@@ -41,9 +41,10 @@ def load(key: str, /, **options: object) -> AnyGame:
     """The game of that key with these options settled; an unknown one gets an error that lists what there is."""
     games = catalogue()
     if key not in games:
-        near = get_close_matches(key, games, n=1, cutoff=0.5)
+        family = [name for name in sorted(games) if name.startswith(f"{key}/")]
+        near = ", ".join(family or get_close_matches(key, games, n=1, cutoff=0.5))
         facts = {"key": repr(key), "games": ", ".join(sorted(games))}
-        raise BadOption(phrase("option.near", near=repr(near[0]), **facts) if near else phrase("option.game", **facts))
+        raise BadOption(phrase("option.near", near=near, **facts) if near else phrase("option.game", **facts))
     known = {option.name: option for option in games[key]().options}
     for name in options:
         if name not in known:
