@@ -1,5 +1,6 @@
 """Pictures and pages made from records and positions."""
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -14,6 +15,12 @@ RECORD = '[Game "hanto/gamma"]\n[Seat Blue "Ann <3"]\n[Date "2026-11-16"]\n\n1. 
 Out = pytest.CaptureFixture[str]
 
 
+def pictures(page: str) -> list[str]:
+    """What the page's script puts together."""
+    elements, made = json.loads(page.partition('"application/json">')[2].partition("</script>")[0])
+    return ["".join(elements[n] for n in picture) for picture in made]
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     file = tmp_path / "game.txt"
@@ -25,7 +32,9 @@ def test_a_page_holds_every_position_and_asks_for_nothing(record: Path, tmp_path
     page = tmp_path / "game.html"
     assert main(["render", str(record), "--html", str(page)]) == 0
     text = page.read_text()
-    assert text.count("<figure") == 4
+    assert text.count("<figure") == 1
+    assert len(pictures(text)) == 4
+    assert "Red to move" in pictures(text)[1]
     assert re.findall(r'data-frame="(\d)">([^<]*)<', text) == [("1", "B@0,0"), ("2", "B@0,1"), ("3", "S@0,-1")]
     assert "<title>Gamma Hanto, Ann &lt;3, 2026-11-16</title>" in text
     assert not re.search(r"""(src|href)=|url\(|@import|https?://(?!www\.w3\.org/2000/svg)""", text)

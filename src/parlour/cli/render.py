@@ -8,7 +8,7 @@ parlour render --game hanto/delta --position "B0,0 b0,1" --png board.png
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import parlour
@@ -37,7 +37,8 @@ def run(given: argparse.Namespace) -> int:
         raise parlour.BadOption(f"say what to write: {', '.join(f'--{form} FILE' for form in FORMS)}")
     record = _record(given)
     if given.html:
-        Path(given.html).write_text(replay.draw(record.title(), _moves(record)), encoding="utf-8")
+        frames = watched(_moves(record), "Drawing", len(record.moves) + 1)
+        Path(given.html).write_text(replay.draw(record.title(), frames), encoding="utf-8")
     if given.svg:
         Path(given.svg).write_text(_last(record), encoding="utf-8")
     if given.png:
@@ -59,9 +60,9 @@ def _record(given: argparse.Namespace) -> Record:
     return parlour.record(text_of(given.record))
 
 
-def _moves(record: Record) -> list[replay.Frame]:
-    scenes = [record.game.scene(state, None) for state in record.states()]
-    return [replay.Frame(move, scene) for move, scene in zip(("", *record.moves), scenes, strict=True)]
+def _moves(record: Record) -> Iterator[replay.Frame]:
+    for move, reached in zip(("", *record.moves), record.states(), strict=True):
+        yield replay.Frame(move, record.game.scene(reached, None))
 
 
 def _last(record: Record) -> str:

@@ -102,7 +102,7 @@ class Record:
 
     def _repr_html_(self) -> str:
         """A page of its own in a frame, so that two in one notebook know nothing of each other."""
-        page = escape(replay.draw(self.title(), list(self.turns())))
+        page = escape(replay.draw(self.title(), self.turns()))
         look = "width:100%;height:44rem;border:0"
         return f'<iframe sandbox="allow-scripts" loading="lazy" style="{look}" srcdoc="{page}"></iframe>'
 

@@ -164,7 +164,7 @@ def _replays(plan: Plan, outcomes: Sequence[Outcome], pack: Callable[[str], str]
 def _page(plan: Plan, outcome: Outcome) -> str:
     names = f" {DASH} ".join(plan.names[player] for player in outcome.seats)
     record = Record(plan.game, outcome.moves, outcome.start)
-    return replay.draw(f"{outcome.number}. {names}, {outcome.ending}", list(record.turns()))
+    return replay.draw(f"{outcome.number}. {names}, {outcome.ending}", record.turns())
 
 
 def _game(plan: Plan, outcome: Outcome, page: str) -> Iterator[str]:

@@ -1,6 +1,8 @@
 """A game as one HTML page that needs nothing else: pictures, a slider, keys, the list of moves."""
 
-from collections.abc import Sequence
+import json
+import re
+from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
@@ -15,28 +17,37 @@ class Frame(NamedTuple):
     scene: Scene
 
 
-def draw(title: str, frames: Sequence[Frame]) -> str:
+def draw(title: str, frames: Iterable[Frame]) -> str:
     """The page. Without scripts it shows the last picture and the moves."""
-    pictures = "".join(
-        f'<figure id="f{number}"{"" if number == len(frames) - 1 else " hidden"}>{svg.draw(frame.scene)}</figure>'
-        for number, frame in enumerate(frames)
-    )
+    drawn = [(frame.move, svg.draw(frame.scene)) for frame in frames]
+    pictures = [picture for _, picture in drawn]
     moves = "".join(
-        f'<li><button data-frame="{number}">{escape(frame.move)}</button></li>'
-        for number, frame in enumerate(frames)
-        if frame.move
+        f'<li><button data-frame="{number}">{escape(move)}</button></li>'
+        for number, (move, _) in enumerate(drawn)
+        if move
     )
-    last = len(frames) - 1
+    last = len(drawn) - 1
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{_STYLE}</style></head><body>'
-        f'<h1>{escape(title)}</h1><main><section aria-label="Board">{pictures}'
+        f'<h1>{escape(title)}</h1><main><section aria-label="Board"><figure>{pictures[-1]}</figure>'
         f'<p class="bar"><button data-step="-1" aria-label="Back">&#9664;</button>'
         f'<input type="range" min="0" max="{last}" value="{last}" aria-label="Move">'
         f'<button data-step="1" aria-label="On">&#9654;</button> '
         f'<output aria-live="polite">{last} / {last}</output></p>'
-        f'</section><ol aria-label="Moves">{moves}</ol></main><script>{_SCRIPT}</script></body></html>\n'
+        f'</section><ol aria-label="Moves">{moves}</ol></main>'
+        f'<script type="application/json">{_packed(pictures)}</script><script>{_SCRIPT}</script></body></html>\n'
     )
+
+
+def _packed(pictures: list[str]) -> str:
+    """The elements that the pictures are made of, each once, and for each picture which; most are in all of them."""
+    elements: dict[str, int] = {}
+    made = [
+        [elements.setdefault(element, len(elements)) for element in re.split("(?<=>)(?=<)", picture)]
+        for picture in pictures
+    ]
+    return json.dumps([list(elements), made], separators=(",", ":")).replace("<", r"\u003c")
 
 
 _STYLE = """
@@ -53,18 +64,19 @@ button{background:#3a352f;border-color:#5d5549}ol button[aria-current]{backgroun
 """
 
 _SCRIPT = """
-const figures = [...document.querySelectorAll('figure')], slider = document.querySelector('input');
+const [elements, pictures] = JSON.parse(document.querySelector('script').textContent);
+const figure = document.querySelector('figure'), slider = document.querySelector('input');
 const moves = [...document.querySelectorAll('ol button')], told = document.querySelector('output');
 function show(number) {
-  const at = Math.max(0, Math.min(figures.length - 1, number));
-  figures.forEach((figure, n) => { figure.hidden = n !== at; });
+  const at = Math.max(0, Math.min(pictures.length - 1, number));
+  figure.innerHTML = pictures[at].map(n => elements[n]).join('');
   moves.forEach((move, n) => {
     if (n + 1 === at) { move.setAttribute('aria-current', 'true'); move.scrollIntoView({block: 'nearest'}); }
     else move.removeAttribute('aria-current');
   });
   slider.value = at;
   const move = at ? moves[at - 1].textContent : 'start';
-  told.textContent = `${at} / ${figures.length - 1}: ${move}`;
+  told.textContent = `${at} / ${pictures.length - 1}: ${move}`;
 }
 slider.addEventListener('input', () => show(Number(slider.value)));
 document.addEventListener('click', ({target}) => {
