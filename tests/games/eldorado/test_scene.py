@@ -70,6 +70,8 @@ def test_others_see_backs_and_what_is_known() -> None:
     assert "hand:0:scout" in texts(own)
     assert "hand:0:scout" not in texts(other)
     assert texts(other)["hand:0:?"] == "?\n2 cards"
+    one = table("scout", "-3,0", draw="sailor")
+    assert texts(one.game.scene(one, 1))["hand:0:?"] == "?\n1 card"
     assert "2 Sailor, 2 Scout" in str(next(spot.label for spot in other.spots() if spot.id == "draw:0"))
 
 

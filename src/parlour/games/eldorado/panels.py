@@ -131,17 +131,21 @@ def cards_of(game: Eldorado, state: EldoradoState, owner: int, seat: int | None)
     if hidden:
         label = phrase("eldorado.hidden_cards", count=hidden)
         spots.append(
-            Spot(hand_spot(owner, UNSEEN), layout.card(len(spots)), "card back", label, f"{UNSEEN}\n{hidden} cards")
+            Spot(hand_spot(owner, UNSEEN), layout.card(len(spots)), "card back", label, f"{UNSEEN}\n{_so_many(hidden)}")
         )
     for name, style, label, text in _heaps(state, owner, own=own):
         spots.append(Spot(f"{name}:{owner}", layout.card(len(spots)), style, label, text))
     return Panel(f"cards:{owner}", phrase("eldorado.cards_of", seat=game.seat_names[owner]), tuple(spots), owner)
 
 
+def _so_many(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"
+
+
 def _hand_card(owner: int, kind: int, count: int, place: int) -> Spot:
     card = CARDS[kind]
     label = phrase("eldorado.hand_card", card=card.name, count=count, what=does(card))
-    times = f"\n{count} cards" if count > 1 else ""
+    times = f"\n{_so_many(count)}" if count > 1 else ""
     return Spot(
         hand_spot(owner, card.id), layout.card(place), f"card {card.colour}", label, f"{card.name}\n{face(card)}{times}"
     )
@@ -155,7 +159,7 @@ def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, st
     else:
         label = phrase("eldorado.draw_pile_unseen", count=draw.total(), what=_listed(unseen(state, owner)))
     heaps = [
-        ("draw", "card back", label, f"Draw pile\n{draw.total()} cards"),
+        ("draw", "card back", label, f"Draw pile\n{_so_many(draw.total())}"),
         ("discard", "card heap", phrase("eldorado.discard_pile", what=_listed(discard)), _lines("Discard", discard)),
     ]
     for name, pile in (("played", PLAYED), ("gained", GAINED)):
