@@ -73,6 +73,11 @@ def test_any_scene_can_be_drawn(game: AnyGame) -> None:
 
 
 @each_game
+def test_nothing_is_marked_before_the_first_move(game: AnyGame) -> None:
+    assert game.scene(game.start(), None).last == ()
+
+
+@each_game
 def test_undo_restores_the_scene(game: AnyGame) -> None:
     """With every piece in its place: a state that is equal by the rules may have mixed up two alike."""
     for state in walk(game, 28):

@@ -128,6 +128,12 @@ def test_the_third_time_draws() -> None:
     assert state.result() == Result.draw("repeated")
 
 
+def test_four_draw_by_repetition_too() -> None:
+    state = quoridor(seats=4, repetition=2).start()
+    state.play("e2 b5 e8 h5 e1 a5 e9 i5")
+    assert state.result() == Result.draw("repeated", 4)
+
+
 def test_a_wall_makes_all_new() -> None:
     state = quoridor().start()
     state.play(f"{SHUFFLE} a1h h8h {SHUFFLE}")
