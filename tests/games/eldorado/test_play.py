@@ -131,6 +131,30 @@ def test_at_the_round_limit_steps_left_decide() -> None:
     assert str(state.result()) == "0-2-4 limit"
 
 
+def test_at_the_round_limit_the_steps_of_both_pieces_count() -> None:  # §9
+    game = eldorado(seats=2, round_limit=1)
+    assert str(end(game, seat=1, pieces=[["3,0", "-3,0"], ["2,0", "1,0"]]).result()) == "0-2 limit"
+    assert str(end(game, seat=1, pieces=[["2,0", "1,0"], ["3,0", "-3,0"]]).result()) == "2-0 limit"
+
+
+def test_an_earlier_round_goes_before_blockades() -> None:  # §9
+    facts = {"pieces": [["city"], ["24,-3"], ["0,0"]], "arrived": [[0, 2]], "kept": [[], [1, 2], []]}
+    cards = [{}, {"hand": {"sailor": 1}}, {}]
+    state = eldorado(seats=3, race_on="on").position(json.dumps({**facts, "cards": cards, "seat": 1, "round": 3}))
+    state.play("play:sailor 24,-3>25,-4 end draw:sailor end")
+    assert str(state.result()) == "4-2-0 city"
+
+
+def test_blockades_go_before_the_order_of_four_who_arrive_in_one_round() -> None:  # §9
+    facts = {"pieces": [["city"], ["city"], ["city"], ["24,-3"]], "arrived": [[0, 3], [1, 3], [2, 3]]}
+    cards = [{}, {}, {}, {"hand": {"sailor": 1}}]
+    kept = [[], [], [], [1]]
+    text = json.dumps({**facts, "cards": cards, "kept": kept, "seat": 3, "round": 3})
+    state = eldorado(seats=4).position(text)
+    state.play("play:sailor 24,-3>25,-4")
+    assert str(state.result()) == "4-2-0-6 city"
+
+
 def test_blockades_decide_between_equal_steps() -> None:
     game = eldorado(seats=3, round_limit=1)
     pieces = [["-2,0"], ["-2,-1"], ["-1,-2"]]
@@ -274,3 +298,9 @@ def test_history_tells_the_turn_and_then_the_one_before() -> None:
     state.play("end draw:explorer")
     assert state.history() == []
     assert game.scene(state, 1).last == ("-3,0", "-2,0")
+
+
+def test_history_keeps_what_was_drawn_secret() -> None:  # §10
+    state = table("compass", "-3,0", draw="sailor sailor sailor")
+    state.play("play:compass draw:sailor draw:sailor draw:sailor")
+    assert [state.game.write(state, code) for code in state.history()] == ["play:compass"]
