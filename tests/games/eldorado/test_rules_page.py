@@ -1,7 +1,6 @@
 """The rules page says what the rules do: its pictures, its tables, its names of rules."""
 
 import re
-import runpy
 from importlib.resources import files
 from pathlib import Path
 
@@ -20,7 +19,6 @@ from parlour.games.eldorado.questions import pieces_of, reach
 FOLDER = files("parlour.games.eldorado")
 PAGE = FOLDER.joinpath("rules.md").read_text(encoding="utf-8")
 PICTURES = {Path(picture.file).stem: picture for picture in pictures(PAGE)}
-TOOL = Path(__file__).parents[3] / "tools" / "pictures.py"
 
 GAMES = [
     eldorado(),
@@ -86,12 +84,6 @@ def test_finish_has_three_spaces() -> None:
 def test_every_picture_has_a_story_here() -> None:
     stories = re.findall(r'Shown\("([\w-]+)"', Path(__file__).read_text(encoding="utf-8"))
     assert set(stories) == set(PICTURES)
-
-
-def test_pictures_on_disk_are_those_of_the_page() -> None:
-    folder = TOOL.parents[1] / "src" / "parlour" / "games" / "eldorado"
-    drawn = {file: text for file, text in runpy.run_path(str(TOOL))["drawn"]().items() if file.parent.parent == folder}
-    assert {file: file.read_text(encoding="utf-8") for file in (folder / "pictures").iterdir()} == drawn
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.seats}-{game.route}")

@@ -1,7 +1,6 @@
 """The rules page says what the rules do: its pictures, its table of variants, its names of rules."""
 
 import re
-import runpy
 from importlib.resources import files
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from parlour.grid.hexes import distance, groups, neighbours
 FOLDER = files("parlour.games.hanto")
 PAGE = FOLDER.joinpath("rules.md").read_text(encoding="utf-8")
 PICTURES = {Path(picture.file).stem: picture for picture in pictures(PAGE)}
-TOOL = Path(__file__).parents[3] / "tools" / "pictures.py"
 
 GAMES = [parlour.load(key) for key in parlour.catalogue() if key.startswith("hanto/")]
 GAMES += [parlour.load(key, edition=2013) for key, editions in VARIANTS.items() if 2013 in editions]
@@ -140,12 +138,6 @@ def test_every_picture_has_a_story_here() -> None:
     stories = re.findall(r'Shown\("([\w-]+)"', Path(__file__).read_text(encoding="utf-8"))
     assert set(stories) == set(PICTURES)
     assert 8 <= len(PICTURES) <= 12
-
-
-def test_pictures_on_disk_are_those_of_the_page() -> None:
-    folder = TOOL.parents[1] / "src" / "parlour" / "games" / "hanto"
-    drawn = {file: text for file, text in runpy.run_path(str(TOOL))["drawn"]().items() if file.parent.parent == folder}
-    assert {file: file.read_text(encoding="utf-8") for file in (folder / "pictures").iterdir()} == drawn
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.title}-{game.first}")
