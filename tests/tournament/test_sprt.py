@@ -65,3 +65,4 @@ def test_openings_that_decide_do_not_widen_the_error() -> None:
     assert Pairs((0, 0, 50, 0, 0)).spread == 0
     assert Pairs((0, 0, 50, 0, 0)).superiority() == 0.5
     assert Pairs((0, 0, 0, 0, 9)).bounds() == (math.inf, math.inf)
+    assert (Pairs((0, 0, 0, 0, 9)).superiority(), Pairs((9, 0, 0, 0, 0)).superiority()) == (1, 0)

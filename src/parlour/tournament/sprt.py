@@ -58,7 +58,9 @@ class Pairs:
 
     def superiority(self) -> float:
         """The likelihood that the first player is stronger."""
-        return normal((self.score - 0.5) / self.spread) if self.spread else float(self.score > 0.5) or 0.5
+        if not self.spread:
+            return (1 + (self.score > 0.5) - (self.score < 0.5)) / 2
+        return normal((self.score - 0.5) / self.spread)
 
     def ratio(self, low: float, high: float) -> float:
         """The logarithm of how much likelier the higher difference in Elo is than the lower."""
