@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
     if not command:
         raise BadOption("there is no command line")
     wrong = 0
-    for finding in check(command, [parlour.load(key) for key in given.keys or sorted(parlour.catalogue())]):
+    for finding in check(command, [parlour.load(key) for key in given.keys or parlour.catalogue()]):
         wrong += not finding.good
         print(json.dumps(asdict(finding)) if given.json else _row(finding), flush=True)
     if not given.json:

@@ -72,7 +72,7 @@ def known(parser: argparse.ArgumentParser) -> Iterator[Command]:
 def _arguments(parser: argparse.ArgumentParser) -> Iterator[Argument]:
     for action in parser._actions:
         name = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
-        words = sorted(parlour.catalogue()) if name == "KEY" else list(action.choices or ())
+        words = list(parlour.catalogue()) if name == "KEY" else list(action.choices or ())
         takes, many = action.nargs != 0, action.nargs == "*"
         yield Argument(tuple(action.option_strings), name, action.help or "", takes, many, tuple(words))
 

@@ -12,6 +12,9 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from shutil import get_terminal_size
+from sys import maxsize
+from textwrap import fill
 
 import parlour
 from parlour.cli.given import add_json
@@ -38,7 +41,7 @@ def _games(keys: list[str]) -> Iterator[AnyGame]:
     for key in keys:
         if key not in families:
             parlour.load(key)  # which says what there is
-    for key, make in sorted(catalogue.items()):
+    for key, make in catalogue.items():
         if keys and not {key, key.partition("/")[0]} & set(keys):
             continue
         try:
@@ -48,10 +51,12 @@ def _games(keys: list[str]) -> Iterator[AnyGame]:
 
 
 def _entry(game: AnyGame) -> str:
+    width = get_terminal_size().columns if sys.stdout.isatty() else maxsize
     lines = [f"{game.key:<15} {game.title}, {game.seats} seats", f"{'':15} {game.about()}"]
     for option in game.options:
         default = "" if "\n" in str(option.default) else f" (default {option.default})"
-        lines.append(f"{'':15}   -o {option.name}={option.allowed()}{default}: {option.help}")
+        words = f"-o {option.name}={option.allowed()}{default}: {option.help}"
+        lines.append(fill(words, width, initial_indent=" " * 18, subsequent_indent=" " * 22))
     return "\n".join(lines)
 
 

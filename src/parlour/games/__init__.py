@@ -22,9 +22,10 @@ CATALOG: dict[str, Make] = {
 
 
 def catalogue() -> dict[str, Make]:
-    """Our games and those of other packages, which join through the entry points `parlour.games`."""
+    """Our games, variants in the order of their game, and then those of other packages, which join through
+    the entry points `parlour.games`."""
     others = {point.name: partial(_make, point) for point in entry_points(group="parlour.games")}
-    return {**others, **CATALOG}
+    return CATALOG | others | CATALOG
 
 
 def _make(point: EntryPoint, **options: object) -> AnyGame:
@@ -41,9 +42,9 @@ def load(key: str, /, **options: object) -> AnyGame:
     """The game of that key with these options settled; an unknown one gets an error that lists what there is."""
     games = catalogue()
     if key not in games:
-        family = [name for name in sorted(games) if name.startswith(f"{key}/")]
+        family = [name for name in games if name.startswith(f"{key}/")]
         near = ", ".join(family or get_close_matches(key, games, n=1, cutoff=0.5))
-        facts = {"key": repr(key), "games": ", ".join(sorted(games))}
+        facts = {"key": repr(key), "games": ", ".join(games)}
         raise BadOption(phrase("option.near", near=near, **facts) if near else phrase("option.game", **facts))
     known = {option.name: option for option in games[key]().options}
     for name in options:

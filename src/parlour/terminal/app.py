@@ -63,7 +63,7 @@ def _reason(error: GameError | OSError) -> str:
 
 
 def _choose_game(prompts: Prompts) -> AnyGame:
-    games = {key: make() for key, make in sorted(catalogue().items())}
+    games = {key: make() for key, make in catalogue().items()}
     lines = [f"{key}: {game.title}, {game.about()}" for key, game in games.items()]
     return list(games.values())[prompts.choose(str(phrase("menu.game")), lines)]
 
