@@ -178,16 +178,6 @@ def write_result(result: Result | None) -> str:
     return UNFINISHED if result is None else str(result)
 
 
-def read_result(text: str) -> Result | None:
-    """The same back."""
-    if text == UNFINISHED:
-        return None
-    scores, _, ending = text.partition(" ")
-    if not re.fullmatch(r"\d{1,4}(-\d{1,4})*", scores):
-        raise BadLine(f"a result is scores and a reason, as in 2-0 limit; not {text!r}")
-    return Result(tuple(map(int, scores.split("-"))), ending)
-
-
 def _seconds(number: float) -> str:
     return f"{max(number, 0.0):.3f}".rstrip("0").rstrip(".")
 

@@ -28,7 +28,7 @@ def report(plan: Plan, outcomes: Sequence[Outcome], table: Standings, trial: Tri
         _section("standings", _standings(table) + "".join(f"<p class=note>{escape(line)}</p>" for line in said)),
         _section("ratings", plot(table)),
         _section("cross", _cross(plan, outcomes, table)),
-        _section("endings", _endings(plan, outcomes, table)),
+        _section("endings", _endings(outcomes, table)),
         _section("faults", _faults(plan, outcomes)),
         _section("games", _games(plan, outcomes)),
     ]
@@ -108,8 +108,8 @@ def _cross(plan: Plan, outcomes: Sequence[Outcome], table: Standings) -> str:
     return _table(("", *(escape(plan.names[player]) for player in players)), rows, "cross")
 
 
-def _endings(plan: Plan, outcomes: Sequence[Outcome], table: Standings) -> str:
-    """How often each player won, tied and lost by each ending."""
+def _endings(outcomes: Sequence[Outcome], table: Standings) -> str:
+    """How often games ended in each way: all, and those of each player."""
     counted: dict[str, Counter[int]] = defaultdict(Counter)
     for outcome in outcomes:
         counted[outcome.ending].update(outcome.seats)

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 def scene(game: Hanto, state: HantoState, seat: int | None) -> Scene:
     """Pieces, the hexes around them, and both hands."""
     resigning = state.moves() == [state.resignation()]
-    panels = tuple(_hand(game, state, owner) for owner in (0, 1))
+    panels = tuple(_hand(game, owner) for owner in (0, 1))
     return Scene(
-        board=tuple(_hexes(game, state)),
+        board=tuple(_hexes(state)),
         tokens=tuple(_tokens(game, state)),
         choices=tuple(_choice(game, state, code) for code in state.moves()) if seat == state.actor() else (),
         caption=game.caption(state),
@@ -42,7 +42,7 @@ def scene(game: Hanto, state: HantoState, seat: int | None) -> Scene:
     )
 
 
-def _hexes(game: Hanto, state: HantoState) -> list[Spot]:
+def _hexes(state: HantoState) -> list[Spot]:
     pieces = state.pieces()
     places = set(pieces) | {place for piece in pieces for place in neighbours(piece)} or {(0, 0)}
     ordered = sorted(places, key=lambda place: (-place[1] - place[0] / 2, place[0]))  # rows from the top
@@ -95,7 +95,7 @@ def _hand_spot(game: Hanto, owner: int, kind: int) -> str:
     return f"{game.sides[owner]}:{game.variant.pieces[kind].symbol}"
 
 
-def _hand(game: Hanto, state: HantoState, owner: int) -> Panel:
+def _hand(game: Hanto, owner: int) -> Panel:
     seat = game.seat_names[owner]
     spots = tuple(
         Spot(
