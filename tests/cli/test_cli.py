@@ -183,6 +183,10 @@ def test_doctor_fits_one_screen(capsys: Out) -> None:
         (["solve", "quoridor", "-o", "size=3", "-o", "limit=8"], "limit counts what has been"),
         (["solve", "hanto/alpha", "--most", "0"], "--most is 0; allowed: 1 or more"),
         (["solve", "quoridor", "-o", "seats=4"], "only games of two seats have an exact value here"),
+        (
+            ["solve", "quoridor", "--most", "10"],
+            "the first move alone leads to more positions than the bound, --most 10",
+        ),
         (["solve", "eldorado"], "eldorado: a game of chance has no exact value"),
         (["serve", "--port", "65536"], "--port is 65536; allowed: 0 to 65535"),
         (["serve", "--robots", "-1"], "--robots is -1; allowed: 0 or more"),

@@ -58,11 +58,13 @@ def _progress(states: int) -> None:
 
 def _estimate(layers: list[int], most: int) -> str:
     """Why not: how fast the positions grow, and what that would come to."""
-    depth, growth = len(layers) - 1, max(layers[-1] / max(layers[-2:][0], 1), 1.0)
+    if len(layers) < 2:
+        return f"too large: the first move alone leads to more positions than the bound, --most {most}"
+    depth, growth = len(layers) - 1, max(layers[-1] / max(layers[-2], 1), 1.0)
     exponent = log10(max(layers[-1], 1)) + depth * log10(growth)
     return (
         f"too large: {layers[-1]} new positions after {depth} moves, {growth:.1f} times as many as after "
-        f"{max(depth - 1, 0)}; at this rate about 10^{exponent:.0f} after {2 * depth}. The bound is --most {most}"
+        f"{depth - 1}; at this rate about 10^{exponent:.0f} after {2 * depth}. The bound is --most {most}"
     )
 
 
