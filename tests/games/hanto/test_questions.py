@@ -62,6 +62,9 @@ def test_the_hexes_of_the_last_move() -> None:
         state.play(text)
         touched.append(state.touched())
     assert touched == [[(0, 0)], [(0, 1)], [(0, -1)], [(0, 1), (1, 0)]]
+    from_origin = at("B0,0 b0,1 | - - | 5 blue")
+    from_origin.play("B0,0>1,0")
+    assert from_origin.touched() == [(0, 0), (1, 0)]
     resigned = parlour.load("hanto/beta").position("B0,0 b0,1 | - - | 3 blue")
     resigned.play("resign")
     assert resigned.touched() == []

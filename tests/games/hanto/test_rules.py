@@ -82,6 +82,12 @@ def test_a_horse_jumps_over_at_least_one_piece_of_any_colour() -> None:  # §3.2
     assert landings(at("epsilon", "H0,0 B0,1 b0,2 | - - | 9 blue"), "H0,0") == {"0,3"}
 
 
+def test_a_piece_with_three_gaits_chooses_among_all() -> None:
+    definition = '[pieces.Crane]\ngaits = ["walk 1", "run 2", "jump"]'
+    state = at("own", "B0,0 b0,1 N0,-1 | - - | 9 blue", definition=definition)
+    assert landings(state, "N0,-1") == {"1,-1", "-1,0", "1,0", "-1,1", "0,2"}
+
+
 def test_surrounding_wins_for_the_other_side() -> None:  # §1
     state = at("gamma", "B0,0 b0,1 s-1,0 S1,-1 s-1,1 S0,-1 S1,1 | - - | 20 blue")
     state.play("S1,1>1,0")
