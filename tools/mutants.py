@@ -213,9 +213,9 @@ class Trial:
     def _affordable(self, session: pytest.Session) -> list[pytest.Item]:
         """The fastest tests that together stay within the budget, measured without any mutant."""
         lines, well = _forked(lambda report: self._measure(session, report))
-        if not well:
-            raise SystemExit("a test fails without any mutant; mend that first")
         self.costs = dict(map(json.loads, lines))
+        if not well:
+            pytest.exit(f"{session.items[len(lines)].nodeid} fails without any mutant; mend that first", 1)
         spent, chosen = 0.0, list[pytest.Item]()
         for item in sorted(session.items, key=lambda item: self.costs[item.nodeid]):
             spent += self.costs[item.nodeid]

@@ -6,8 +6,11 @@ import pytest
 from games.quoridor import reference
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from parlour.games.quoridor import Quoridor, quoridor
+from parlour.games.quoridor.plan import HORIZONTAL, VERTICAL
 from parlour.search.perft import perft
 
 boards = st.builds(
@@ -67,6 +70,17 @@ def test_moves_of_tells_what_any_player_could_do() -> None:
     state = quoridor().position("//E4E5/0 1/1")
     assert state.moves_of(0) == state.moves()
     assert {state.game.write(state, code) for code in state.moves_of(1)} >= {"e3", "d5", "e6", "e4h"}
+
+
+@pytest.mark.parametrize("way", [HORIZONTAL, VERTICAL])
+def test_only_wanted_walls_are_listed(way: int) -> None:
+    """On a board so large that a layer of slots takes several words."""
+    state = quoridor(columns=13, rows=11).start()
+    plan, codes = state.plan, list[int]()
+    wanted = vec[i64]([word if n // plan.words == way else 0 for n, word in enumerate(plan.everywhere)])
+    assert plan.words > 1
+    state.placements(codes, wanted)
+    assert codes == [code for code in state.moves() if state.places(code) and plan.wall(code)[1] == way]
 
 
 def test_perft_from_the_start() -> None:
