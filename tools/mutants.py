@@ -215,7 +215,8 @@ class Trial:
         lines, well = _forked(lambda report: self._measure(session, report))
         self.costs = dict(map(json.loads, lines))
         if not well:
-            pytest.exit(f"{session.items[len(lines)].nodeid} fails without any mutant; mend that first", 1)
+            print(f"{session.items[len(lines)].nodeid} fails without any mutant; mend that first", file=sys.stderr)
+            pytest.exit("tests fail", 1)
         spent, chosen = 0.0, list[pytest.Item]()
         for item in sorted(session.items, key=lambda item: self.costs[item.nodeid]):
             spent += self.costs[item.nodeid]

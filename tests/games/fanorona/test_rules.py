@@ -161,6 +161,15 @@ def test_without_draw_rules_the_game_goes_on() -> None:  # The end
     assert state.result() is None
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(5, 9), (7, 9)])
+def test_a_stone_counts_in_the_key_wherever_it_stands(rows: int, columns: int) -> None:
+    corners = f"B{'/'.join(['.' * columns] * rows)[1:-1]}W"
+    free = [at for at, point in enumerate(corners) if point == "."]
+    boards = [corners, *(corners[:at] + stone + corners[at + 1 :] for at in free for stone in "BW")]
+    texts = [re.sub(r"\.+", lambda gap: str(len(gap[0])), board) for board in boards]
+    assert len({Fanorona(rows, columns).position(f"{text} w").key() for text in texts}) == 1 + 2 * len(free)
+
+
 # --- Vela ---------------------------------------------------------------------------------
 
 
