@@ -47,7 +47,7 @@ figures: bench load
 oracle: .venv/bench
 	PARLOUR_COMPILED=require $(BIN)/python tools/oracle_quoridor.py 100000
 
-# Whether the tests notice mistakes in the rules: 200 of them a game, a quarter of an hour each.
+# Whether the tests notice mistakes in the rules: 200 of them a game, minutes each.
 mutants: .venv/ready
 	for game in $(GAMES); do $(BIN)/python tools/mutants.py $$game || exit 1; done
 
