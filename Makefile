@@ -54,7 +54,10 @@ mutants: .venv/ready
 pictures: .venv/ready
 	$(BIN)/python tools/pictures.py
 
+# In the fonts that the stylesheet names and Debian has.
 photographs: .venv/ready .venv/programs
+	@fc-list | grep -q Inter && fc-list | grep -q P052 || \
+	{ $(INSTALL) fontconfig fonts-inter fonts-urw-base35 > /dev/null; }
 	$(BIN)/python tools/photographs.py
 
 lock:
