@@ -140,7 +140,12 @@ def section(key: str, out: Path) -> Iterator[str]:
         yield f"One part in {part} of the budgets, at most {games} games a pair:"
         yield f"`python bench/ladder.py {key} --games {games} --part {part} --out {out.name} --write`"
         yield ""
-        yield from table({pair: played(key, pair, out) for pair in pairs if pair.part == part})
+        ladder = {pair: played(key, pair, out) for pair in pairs if pair.part == part}
+        yield from table(ladder)
+        yield ""
+        everything = [outcome for outcomes in ladder.values() for outcome in outcomes]
+        drawn = sum(len(set(outcome.scores)) == 1 for outcome in everything)
+        yield f"Of {len(everything)} games {drawn / len(everything):.0%} were drawn."
         yield ""
     for pair in pairs:
         outcomes = played(key, pair, out) if pair.part == 1 else []
