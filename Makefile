@@ -41,7 +41,8 @@ load: .venv/ready
 	PARLOUR_COMPILED=require $(BIN)/python bench/load.py --write
 
 # Hours on a quiet machine; what was stopped goes on where it was.
-figures: bench load
+figures: bench load .venv/programs
+	PARLOUR_COMPILED=require $(BIN)/python bench/browser.py --write
 	PARLOUR_COMPILED=require $(BIN)/python bench/ladder.py --games 200 --part 10 --full 40 --out ladder --write
 
 oracle: .venv/bench
