@@ -11,6 +11,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -164,6 +165,7 @@ def page(out: Path) -> str:
         "with random openings of four moves from both sides, until a sequential test had told apart a difference of",
         f"{EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum likelihood over all",
         "games of a table, around a mean of 0; ± is the 95 % interval.",
+        "A pair that was stopped sooner stands with what it has played.",
         f"`mcts` is plain search with {PLAYOUTS} playouts, or the same part of them.",
         "",
     ]
@@ -186,9 +188,10 @@ def main() -> int:
     if not 2 <= given.part <= PLAYOUTS:
         raise BadOption(f"--part is {given.part}; allowed: 2 to {PLAYOUTS}")
     every = list(pairs(given.games, given.part, given.full))
-    for key in given.keys:
-        for pair in every:
-            play(key, pair, given.out, given.jobs)
+    with suppress(KeyboardInterrupt):  # the page then tells of what there is
+        for key in given.keys:
+            for pair in every:
+                play(key, pair, given.out, given.jobs)
     text = page(given.out)
     if given.write:
         PAGE.write_text(text, encoding="utf-8")
