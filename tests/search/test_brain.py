@@ -124,3 +124,10 @@ def test_the_highest_level_never_lets_go_of_a_win(game: AnyGame) -> None:
             after.apply(mind.choose(state.copy).move)
             assert solve(after, 200_000, lambda _: None).winner == actor
     assert wins
+
+
+def test_levels_by_playouts_differ_in_more_than_playouts() -> None:
+    eldorado = parlour.load("eldorado")
+    noises = [level(eldorado, number).noise for number in range(1, len(LEVELS) + 1)]
+    assert noises == sorted({*noises}, reverse=True)
+    assert noises[-1] == 0

@@ -143,3 +143,34 @@ def test_the_same_budget_and_seed_give_the_same_thought() -> None:
     one, two, *others = (Tree(None).think(state.copy, Budget(nodes=400), seed) for seed in (1, 1, 2, 3, 4))
     assert one == two
     assert any(other != one for other in others)
+
+
+class Listener(Judge):
+    """Hears how many positions a search may visit."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def score(self, state: State, seat: int) -> int:
+        return 0
+
+    def horizon(self, nodes: int) -> int:
+        self.told.append(nodes)
+        return 1
+
+
+def test_the_judge_is_asked_how_far_so_many_positions_should_look() -> None:
+    judge, state = Listener(), toys.Nim(heap=12).start()
+    Tree(judge).think(state.copy, Budget(nodes=300))
+    Tree(judge).think(state.copy, Budget(playouts=4))
+    assert judge.told == [300, 100]
+
+
+def test_noise_makes_it_err_but_not_overlook_a_proven_win() -> None:
+    start, lost = parlour.load("hanto/gamma").start(), toys.Nim(heap=7).start()
+    start.play("B@0,0", "B@0,1")
+    minds = [Tree(None, noise=900) for _ in range(8)]
+    erring = [mind.think(start.copy, Budget(playouts=60), seed).move for seed, mind in enumerate(minds)]
+    assert len({*erring}) > len({Tree(None).think(start.copy, Budget(playouts=60), 1).move})
+    assert erring[0] == Tree(None, noise=900).think(start.copy, Budget(playouts=60), 0).move
+    assert {Tree(None, noise=900).think(lost.copy, Budget(playouts=20_000), seed).move for seed in range(4)} == {3}

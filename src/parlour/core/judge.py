@@ -43,8 +43,11 @@ class Judge:
         """
         return -1
 
-    def horizon(self) -> int:
-        """Turns after which a playout asks for the score; where luck outweighs skill, few."""
+    def horizon(self, nodes: int) -> int:
+        """Turns after which a playout asks for the score, of a search that visits so many positions.
+
+        Where luck outweighs skill, few, unless there are playouts enough to even it out.
+        """
         return 10
 
     def loud(self, state: State) -> list[int]:

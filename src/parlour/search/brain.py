@@ -10,6 +10,8 @@ from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
 from parlour.search.levels import Strength, demand
 from parlour.search.mcts import Tree
+from parlour.search.playout import SURE
+from parlour.search.score import chance
 from parlour.search.thought import Thought
 
 N = TypeVar("N", int, float)
@@ -34,10 +36,16 @@ class Brain:
 
     def forget(self) -> None:
         """Another match begins, or moves were taken back."""
-        self.tree = Tree(self.judge)
+        self._sprout()
         self.state: State | None = None  # the last one asked about, and followed since
         self.seen: set[int] = set()  # keys of positions that have been
         self.plan: tuple[int, tuple[int, ...], int] | None = None  # key, line and score of the rest of a turn
+
+    def _sprout(self) -> None:
+        """Begin a new tree, which errs as the strength says."""
+        edge = self.judge.edge() if self.judge else 1
+        points = chance(round(self.strength.noise * edge), edge) - 0.5
+        self.tree = Tree(self.judge, noise=round(SURE * points))
 
     def follow(self, texts: Sequence[str]) -> None:
         """These moves were made since it was asked, as its seat was told of them."""
@@ -45,7 +53,8 @@ class Brain:
         for text in texts:
             code = self._understood(text)
             if self.state is None or code is None:
-                self.tree, self.state = Tree(self.judge), None
+                self._sprout()
+                self.state = None
                 return
             codes.append(code)
             self.state.apply(code)
@@ -90,7 +99,7 @@ class Brain:
         """Be asked about this one; a tree that grew elsewhere is of no use."""
         seat = state.actor()
         if self.state is None or self.game.view(self.state, seat) != self.game.view(state, seat):
-            self.tree = Tree(self.judge)
+            self._sprout()
         self.state, self.seat = state.copy(), seat
         self.seen.add(state.key())
 

@@ -10,18 +10,19 @@ from parlour.core.judge import Judge
 CAP = 1.8  # seconds; a level is a number of positions, and only a slow machine meets this
 FEWEST = 30  # positions
 
-# The only list of levels, from 1: positions in seconds of the judge's pace, noise in the judge's edges, and the
-# share of moves made without thinking.
+# The only list of levels, from 1: positions in seconds of the judge's pace, noise in the judge's edges for alpha-beta
+# and for playouts, and the share of moves made without thinking. Playouts soon find all that they can, so that what
+# tells their levels apart is noise.
 LEVELS = (
-    (0.0001, 1.0, 0.35),
-    (0.0002, 0.6, 0.2),
-    (0.0005, 0.35, 0.1),
-    (0.0015, 0.2, 0.05),
-    (0.006, 0.1, 0.02),
-    (0.025, 0.0, 0.0),
-    (0.1, 0.0, 0.0),
-    (0.4, 0.0, 0.0),
-    (1.5, 0.0, 0.0),
+    (0.0001, 1.0, 0.2, 0.35),
+    (0.0002, 0.6, 0.15, 0.2),
+    (0.0005, 0.35, 0.12, 0.1),
+    (0.0015, 0.2, 0.09, 0.05),
+    (0.006, 0.1, 0.07, 0.02),
+    (0.025, 0.0, 0.05, 0.0),
+    (0.1, 0.0, 0.03, 0.0),
+    (0.4, 0.0, 0.015, 0.0),
+    (1.5, 0.0, 0.0, 0.0),
 )
 
 Kind = Literal["alphabeta", "mcts"]
@@ -43,10 +44,12 @@ class Strength:
 def level(game: AnyGame, number: int, scale: float = 1.0) -> Strength:
     """That level for the game; `scale` is for matches with a part of the budgets."""
     judge = game.judge()
-    share, noise, blunders = LEVELS[number - 1]
+    kind = suited(game)
+    share, bent, doubted, blunders = LEVELS[number - 1]
+    noise = bent if kind == "alphabeta" else doubted
     pace = (judge or Judge()).pace()
     nodes = max(int(pace * share * scale), FEWEST)
-    return Strength(suited(game), nodes=nodes, seconds=CAP, noise=noise, blunders=blunders)
+    return Strength(kind, nodes=nodes, seconds=CAP, noise=noise, blunders=blunders)
 
 
 def suited(game: AnyGame) -> Kind:

@@ -15,6 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.core.judge import Judge
+from parlour.core.mix import mix
 from parlour.core.state import CHANCE, OVER, State
 from parlour.search.budget import Budget, Spent
 from parlour.search.nodes import NONE, UNPROVEN, Nodes
@@ -26,16 +27,22 @@ ROOM: Final = 200_000  # nodes
 CURIOSITY: Final = 1.4  # in standard deviations of what playouts bring
 CERTAINTY: Final = 0.02  # the least that these are taken for
 DOUBT: Final = 0.05  # an untried move is expected to be so much worse than those tried
+PLAYOUT: Final = 25  # positions, roughly
 RANK: Final = 0.002  # and so much worse than the one that the judge puts before it
 
 
 class Tree:
-    """What playouts have found; `advance` keeps the part that a move leads to."""
+    """What playouts have found; `advance` keeps the part that a move leads to.
 
-    def __init__(self, judge: Judge | None, room: int = ROOM) -> None:
+    `noise`, in thousandths of all points, makes it err, however many playouts there are.
+    """
+
+    def __init__(self, judge: Judge | None, room: int = ROOM, noise: int = 0) -> None:
         self.playout = Playout(judge)
         self.judge = self.playout.judge
         self.room: i64 = room
+        self.noise: i64 = noise
+        self.salt: i64 = 0
         self.nodes = Nodes()
         self.budget = Budget()
         self.observer = 0
@@ -76,7 +83,8 @@ class Tree:
         self.observer = state.actor()
         self.hidden = state.game.hidden
         self.solves = state.game.seats == 2 and not self.hidden
-        self.playout.sit(state.game.seats, seed)
+        self.salt = mix(seed)
+        self.playout.sit(state.game.seats, seed, int(min(budget.nodes, budget.playouts * PLAYOUT)))
 
     def _score(self, state: State) -> int:
         """How the actor stands after its favourite, in the judge's units."""
@@ -113,10 +121,18 @@ class Tree:
         return best
 
     def _preferred(self, child: i64, best: i64, actor: i64) -> bool:
-        """Proven wins first, the quicker the better; proven losses last, the slower the better; else by visits."""
+        """Proven wins first, the quicker the better; proven losses last, the slower the better; else by appeal."""
         if self._standing(child, actor) == self._standing(best, actor) == 0:
-            return self.nodes.visits[child] > self.nodes.visits[best]
+            return self._appeal(child) > self._appeal(best)
         return self._surer(child, best, actor)
+
+    def _appeal(self, node: i64) -> i64:
+        """How often it was tried; with noise what came of it, bent."""
+        nodes = self.nodes
+        if not self.noise:
+            return nodes.visits[node]
+        bend = mix(nodes.code[node] ^ self.salt) % (2 * self.noise + 1) - self.noise
+        return nodes.total[node] // max(nodes.visits[node], 1) + bend
 
     def _standing(self, node: i64, actor: i64) -> i64:
         """1 for a proven win of the actor, -1 for a proven loss, 0 for the rest."""

@@ -22,18 +22,22 @@ class Blind(Judge):
     def score(self, state: State, seat: int) -> int:
         return 0
 
+    def horizon(self, nodes: int) -> int:
+        return TIRED
+
 
 class Playout:
     """Plays by the judge's quick steps; its luck comes from a seed. `rewards` holds thousandths by seat."""
 
     def __init__(self, judge: Judge | None) -> None:
         self.judge = judge if judge is not None else Blind()
-        self.horizon: i64 = judge.horizon() if judge is not None else TIRED
+        self.horizon: i64 = TIRED
         self.rewards = vec[i64]([0] * 2)
         self.luck: i64 = 0
 
-    def sit(self, seats: int, seed: int) -> None:
-        """So many seats, and this luck."""
+    def sit(self, seats: int, seed: int, nodes: int) -> None:
+        """So many seats, this luck, and so many positions in all playouts together."""
+        self.horizon = self.judge.horizon(nodes)
         self.rewards = vec[i64]([0] * seats)
         self.luck = mix(seed & 0x3FFFFFFFFFFFFFFF)
 

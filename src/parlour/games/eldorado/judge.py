@@ -38,6 +38,7 @@ from parlour.games.eldorado.verbs import DISCARD as DISCARD_CARD
 
 PER_TURN: Final = 100  # what a turn is worth
 TRINKET: Final = 3  # what a blockade kept is worth: it decides between those who arrive together
+PATIENT: Final = 20_000  # positions from which on luck evens out: looking on loses with 3000, and wins with 40 000
 BOLD: Final = 60  # one step in so many is any likely move
 AHEAD: Final = 5  # spaces that a hand is held against
 HOME: Final = 100 * PER_TURN  # ahead of everybody who has not arrived
@@ -56,8 +57,9 @@ class EldoradoJudge(Judge):
     def edge(self) -> int:
         return 2 * PER_TURN
 
-    def horizon(self) -> int:
-        return 1
+    def horizon(self, nodes: int) -> int:
+        # The seat's own turn; with patience, the others' and its next one too.
+        return 1 if nodes < PATIENT else 1 + int(self.rules.seats)
 
     def pace(self) -> int:
         return 80_000  # a third of what is true, since a turn is several moves
