@@ -156,8 +156,14 @@ def section(key: str, out: Path) -> Iterator[str]:
             yield ""
 
 
+def told(key: str) -> list[str]:
+    """What the page says of a game now: its journals may be on another machine."""
+    _, _, rest = PAGE.read_text(encoding="utf-8").partition(f"## {key}\n")
+    return [f"## {key}", *rest.partition("\n## ")[0].splitlines(), ""] if rest else []
+
+
 def page(out: Path) -> str:
-    """The whole page."""
+    """The whole page; what it says of games without a journal stays."""
     lines = [
         "# Strength",
         "",
@@ -170,7 +176,7 @@ def page(out: Path) -> str:
         "",
     ]
     for key in GAMES:
-        lines += section(key, out)
+        lines += section(key, out) if found(out, key) else told(key)
     return "\n".join(lines).rstrip() + "\n"
 
 
