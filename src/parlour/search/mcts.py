@@ -83,8 +83,8 @@ class Tree:
         self.observer = state.actor()
         self.hidden = state.game.hidden
         self.solves = state.game.seats == 2 and not self.hidden
-        self.salt = mix(seed)
         self.playout.sit(state.game.seats, seed, int(min(budget.nodes, budget.playouts * PLAYOUT)))
+        self.salt = self.playout.luck
 
     def _score(self, state: State) -> int:
         """How the actor stands after its favourite, in the judge's units."""
