@@ -167,10 +167,10 @@ def test_the_judge_is_asked_how_far_so_many_positions_should_look() -> None:
 
 
 def test_noise_makes_it_err_but_not_overlook_a_proven_win() -> None:
-    start, lost = parlour.load("hanto/gamma").start(), toys.Nim(heap=7).start()
+    start, won = parlour.load("hanto/gamma").start(), toys.Nim(heap=7).start()
     start.play("B@0,0", "B@0,1")
     minds = [Tree(None, noise=900) for _ in range(8)]
     erring = [mind.think(start.copy, Budget(playouts=60), seed).move for seed, mind in enumerate(minds)]
-    assert len({*erring}) > len({Tree(None).think(start.copy, Budget(playouts=60), 1).move})
+    assert len({*erring}) > 1
     assert erring[0] == Tree(None, noise=900).think(start.copy, Budget(playouts=60), 0).move
-    assert {Tree(None, noise=900).think(lost.copy, Budget(playouts=20_000), seed).move for seed in range(4)} == {3}
+    assert {Tree(None, noise=900).think(won.copy, Budget(playouts=20_000), seed).move for seed in range(4)} == {3}
