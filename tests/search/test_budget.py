@@ -75,3 +75,9 @@ def test_even_no_time_gives_a_move() -> None:
             Tree(None).think(state.copy, Budget(seconds=0.0, clock=perf_counter)),
         ):
             assert thought.move in state.moves()
+
+
+def test_every_move_gets_a_glance_whatever_the_clock_says() -> None:
+    """Preparing to think may have taken all the time."""
+    for game in GAMES:
+        assert AlphaBeta(game.judge(), bits=8).think(game.start(), Budget(seconds=0.0, clock=perf_counter)).depth == 1

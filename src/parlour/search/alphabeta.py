@@ -75,6 +75,7 @@ class AlphaBeta:
         depth: i64 = 0
         try:
             while depth < budget.depth and not self._decided(depth):
+                budget.pressing = depth > 0  # what was studied before may have taken all the time
                 self._aspire(world, codes, depth + 1)
                 depth += 1
                 line = self._line()

@@ -34,6 +34,7 @@ class Budget:
         self.clock = clock
         self.begun = clock() if clock is not None else 0.0
         self.seconds = -1.0 if seconds is None else max(seconds, 0.0)
+        self.pressing = True  # whether the clock may end it: not before every move has had a glance
         self.spent: i64 = 0  # positions visited
         self._looked = self.begun
         self._step: i64 = 1  # positions until the next look, learned from how long the last ones took
@@ -59,7 +60,7 @@ class Budget:
         if self.clock is None or self.seconds < 0.0:
             return
         now = self.clock()
-        if now - self.begun >= self.seconds:
+        if self.pressing and now - self.begun >= self.seconds:
             raise Spent
         taken = now - self._looked
         self._looked = now
