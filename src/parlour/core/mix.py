@@ -1,4 +1,4 @@
-"""Scrambled numbers for keys of states, and bits for masks. Compiled.
+"""Scrambled numbers for keys of states, and bits of masks. Compiled.
 
 Every step stays below 2**63, where compiled arithmetic wraps and interpreted does not.
 """
@@ -28,3 +28,13 @@ def mix(number: i64) -> i64:
     high &= LOW
     low = (low & LOW) * 0x2545F491 + high
     return ((low ^ (high << 31)) ^ (low >> 30)) & 0x3FFFFFFFFFFFFFFF
+
+
+def count(mask: i64) -> i64:
+    """How many bits are set: sums of two, four, eight bits side by side, and so on."""
+    mask -= mask >> 1 & 0x5555555555555555
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    return mask + (mask >> 32) & 0x7F

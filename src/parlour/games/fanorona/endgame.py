@@ -13,8 +13,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from parlour.core.mix import count
 from parlour.games.fanorona.board import FanoronaState
-from parlour.games.fanorona.lines import count
 from parlour.games.fanorona.sets import MIRRORS, Sets
 from parlour.games.fanorona.whole import TAKEN, WholeTurns
 

@@ -5,10 +5,11 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from parlour.core.judge import Judge
+from parlour.core.mix import count
 from parlour.core.state import State
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.endgame import DRAWN, MOST_STONES, UNKNOWN, Endgame
-from parlour.games.fanorona.lines import PAIKA, Lines, count
+from parlour.games.fanorona.lines import PAIKA, Lines
 from parlour.games.fanorona.position import Rules
 from parlour.games.fanorona.tables import tables_for
 from parlour.games.fanorona.whole import MOST_POINTS, TAKEN, WholeTurns, capturing

@@ -103,13 +103,3 @@ def _powers(count: int) -> list[int]:
     while len(powers) < count:
         powers.append(powers[-1] * 2)
     return powers
-
-
-def count(points: i64) -> i64:
-    """How many points a mask holds: sums of two, four, eight bits side by side, and so on."""
-    points -= points >> 1 & 0x5555555555555555
-    points = (points & 0x3333333333333333) + (points >> 2 & 0x3333333333333333)
-    points = points + (points >> 4) & 0x0F0F0F0F0F0F0F0F
-    points += points >> 8
-    points += points >> 16
-    return points + (points >> 32) & 0x7F

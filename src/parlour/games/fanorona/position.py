@@ -10,8 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from parlour.core.game import Game
+from parlour.core.mix import count
 from parlour.core.state import State
-from parlour.games.fanorona.lines import APPROACH, Lines, count
+from parlour.games.fanorona.lines import APPROACH, Lines
 
 KINDS: Final = ("paika", "approach", "withdrawal")
 COLOURS: Final = ("white", "black")
