@@ -17,6 +17,7 @@ from types import ModuleType
 COMPILED = (
     "core.judge",
     "core.mix",
+    "core.net",
     "core.state",
     "games.eldorado.board",
     "games.eldorado.doing",
@@ -50,6 +51,7 @@ COMPILED = (
     "games.quoridor.plan",
     "games.quoridor.race",
     "games.quoridor.routes",
+    "games.quoridor.sense",
     "games.quoridor.slots",
     "games.quoridor.ways",
     "grid.torus",

@@ -1,5 +1,6 @@
-"""What played games have taught a judge: numbers by name, in `weights.toml` beside it."""
+"""What played games have taught a judge: a few numbers by name, and the many of a net, in files beside it."""
 
+import json
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -9,3 +10,10 @@ from importlib.resources import files
 def weights(package: str) -> dict[str, int]:
     """The weights of that package's judge."""
     return tomllib.loads(files(package).joinpath("weights.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def lessons(package: str) -> dict[str, list[int]]:
+    """The numbers of that package's net, rows laid end to end."""
+    found = json.loads(files(package).joinpath("lessons.json").read_text(encoding="utf-8"))
+    return {"units": found["units"], "rows": [number for row in found["rows"] for number in row]}

@@ -1,15 +1,16 @@
 """What the judge of Fanorona promises: fairness, whole turns, and knowledge that is never wrong."""
 
+from itertools import accumulate
 from random import Random
 
 import pytest
 from laws.samples import PATIENCE
 
 from parlour.core.state import OVER
-from parlour.core.weights import weights
+from parlour.core.weights import lessons, weights
 from parlour.games.fanorona import Fanorona
 from parlour.games.fanorona.board import FanoronaState
-from parlour.games.fanorona.judge import FanoronaJudge
+from parlour.games.fanorona.judge import TABLES, FanoronaJudge
 from parlour.games.fanorona.whole import WholeTurns
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
@@ -59,6 +60,19 @@ def test_what_is_good_for_one_is_bad_for_the_other(game: Fanorona) -> None:
     for state in walks(game, 3):
         assert judge.score(state, 0) == -judge.score(state, 1)
         assert abs(judge.score(state, 0)) < 1_000_000
+
+
+def test_what_was_learned_has_a_row_for_every_count() -> None:
+    """A position's rows lie in one table each, in their order; a set-up may hold more stones than any game."""
+    learned, game = lessons("parlour.games.fanorona"), Fanorona()
+    assert len(learned["rows"]) == sum(rows * columns for rows, columns in TABLES) * (len(learned["units"]) + 1)
+    assert len(learned["units"]) % 3 == 0
+    ends = list(accumulate(rows * columns for rows, columns in TABLES))
+    crowd = game.position("WWWWWWWWW/WWWWWWWWW/WWWWB4/WWWWWWWWW/WWWWWWWWW w")
+    for state in [crowd, *walks(game, 2)]:
+        rows = game.judge().rows(state)
+        assert all(end - down * right <= row < end for row, end, (down, right) in zip(rows, ends, TABLES, strict=True))
+    assert game.judge().score(crowd, 0) > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)

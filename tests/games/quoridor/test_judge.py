@@ -1,6 +1,7 @@
 """What robots know of Quoridor: laws of the score, and every short cut against the long way round."""
 
 from dataclasses import replace
+from itertools import accumulate
 from random import Random
 from time import perf_counter
 
@@ -8,12 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlour.core.weights import lessons
 from parlour.games.quoridor import Quoridor, quoridor
 from parlour.games.quoridor.board import QuoridorState
 from parlour.games.quoridor.maze import FAR
 from parlour.games.quoridor.position import Arrangement
 from parlour.games.quoridor.race import Race
-from parlour.games.quoridor.ways import Ways
+from parlour.games.quoridor.sense import TABLES
+from parlour.games.quoridor.ways import LONGEST, SEVERE, Ways
 from parlour.search.brain import Brain
 from parlour.search.levels import level
 from parlour.search.solve import solve
@@ -26,7 +29,7 @@ boards = st.builds(
     walls=st.integers(0, 12),
     limit=st.just(0),
 )
-duels = boards.filter(lambda game: game.seats == 2)
+duels = boards.filter(lambda game: game.seats == 2) | st.builds(quoridor, walls=st.integers(0, 12), limit=st.just(0))
 
 
 def wander(game: Quoridor, seed: int, moves: int = 20) -> QuoridorState:
@@ -92,7 +95,7 @@ def test_likely_moves_are_legal_and_hold_every_step(game: Quoridor, seed: int, l
 
 
 @settings(max_examples=40, deadline=None)
-@given(game=boards, seed=st.integers(0, 10**6))
+@given(game=boards | duels, seed=st.integers(0, 10**6))
 def test_judging_leaves_the_state_alone(game: Quoridor, seed: int) -> None:
     state = wander(game, seed)
     before, judge = state.copy(), game.judge()
@@ -104,7 +107,7 @@ def test_judging_leaves_the_state_alone(game: Quoridor, seed: int) -> None:
 
 
 @settings(max_examples=30, deadline=None)
-@given(game=boards, seed=st.integers(0, 10**6))
+@given(game=boards | duels, seed=st.integers(0, 10**6))
 def test_what_is_remembered_is_what_would_be_measured(game: Quoridor, seed: int) -> None:
     rng, state, judge = Random(seed), game.start(), game.judge()
     for _ in range(12):
@@ -119,16 +122,18 @@ def test_what_is_remembered_is_what_would_be_measured(game: Quoridor, seed: int)
 # --- the short cuts -------------------------------------------------------------------------------
 
 
-def longest(state: QuoridorState, seat: int) -> int:
-    """The seat's way after the worst wall that fits and leaves one, wall by wall."""
-    plan, found = state.plan, []
+def detours(state: QuoridorState, seat: int) -> list[int]:
+    """How many steps each wall that fits and leaves a way adds to the seat's, wall by wall."""
+    plan, length, found = state.plan, state.distances(seat)[state.pawn(seat)], []
     for code in range(int(plan.squares), state.passing()):
         anchor, way = plan.wall(code)
         if state.maze.fits(anchor, way):
             state.maze.block(anchor, way)
-            found.append(state.distances(seat)[state.pawn(seat)])
+            longer = state.distances(seat)[state.pawn(seat)]
             state.maze.block(anchor, way)
-    return max([state.distances(seat)[state.pawn(seat)], *(length for length in found if length < FAR)])
+            if longer < FAR:
+                found.append(longer - length)
+    return found
 
 
 @settings(max_examples=60, deadline=None)
@@ -141,7 +146,34 @@ def test_ways_and_exposure_are_as_long_as_they_seem(game: Quoridor, seed: int) -
         ways.measure(state.maze, seat, square, goal)
         assert ways.lengths[seat] == state.distances(seat)[state.pawn(seat)]
         state.maze.survey()
-        assert ways.lengths[seat] + ways.exposure(state.maze, seat, square, goal) == longest(state, seat)
+        found = detours(state, seat)
+        assert ways.exposure(state.maze, seat, square, goal) == max([0, *found])
+        if game.plan.words <= 2:
+            assert ways.toll == sum(min(detour, LONGEST) for detour in found)
+            assert ways.severe == sum(detour >= SEVERE for detour in found)
+
+
+@settings(max_examples=60, deadline=None)
+@given(game=duels, seed=st.integers(0, 10**6))
+def test_ways_are_counted_as_one_would_by_hand(game: Quoridor, seed: int) -> None:
+    state = wander(game, seed)
+    ways, plan = Ways(game.plan, game.seats), game.plan
+    ways.measure(state.maze, 1, state.pawns[1], state.rules.goals[1])
+    state.maze.survey()
+    walls = [plan.wall(code) for code in range(int(plan.squares), state.passing())]
+    assert ways.cut_count(state.maze, 1) == sum(state.maze.fits(*wall) and ways.cut(1, *wall) for wall in walls)
+    away, ring, path = state.distances(1), {state.pawn(1)}, {state.pawn(1)}
+    while ring := {
+        square + int(plan.steps[direction])
+        for square in ring
+        for direction in range(4)
+        if state.maze.leads(square, direction) and away[square + int(plan.steps[direction])] < away[square]
+    }:
+        path |= ring
+    assert ways.path_count(1) == len(path)
+    if plan.words <= 2:
+        for steps in (ways.lengths[1], ways.lengths[1] // 2):
+            assert ways.within(steps) == sum(distance <= steps for distance in away)
 
 
 @settings(max_examples=60, deadline=None)
@@ -239,6 +271,23 @@ def test_only_who_has_a_wall_left_may_idle() -> None:
     assert judge.idle(state) == -1
     state.undo()
     assert state == before
+
+
+def test_what_was_learned_has_a_row_for_every_count() -> None:
+    """A position's rows lie in one table each, in their order, the stocks last."""
+    learned, game = lessons("parlour.games.quoridor"), quoridor()
+    assert len(learned["rows"]) == sum(rows * columns for rows, columns in TABLES) * (len(learned["units"]) + 1)
+    assert len(learned["units"]) % 3 == 0
+    rows = game.judge().rows(game.position("/D5E5D7E7/E5A5/5 3/1"))
+    ends = list(accumulate(rows * columns for rows, columns in TABLES))
+    assert all(end - down * right <= row < end for row, end, (down, right) in zip(rows, ends, TABLES, strict=True))
+    assert rows[-1] == ends[-2] + 5 * 11 + 3
+
+
+def test_other_boards_are_judged_without_lessons() -> None:
+    assert quoridor().judge().sense is not None
+    for other in (quoridor(columns=7, rows=7), quoridor(columns=9, rows=7), quoridor(seats=4)):
+        assert other.judge().sense is None
 
 
 # --- small boards -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from parlour.core.errors import BadOption, Violation
 from parlour.core.game import Game
 from parlour.core.option import Option
 from parlour.core.scene import Scene
-from parlour.core.weights import weights
+from parlour.core.weights import lessons, weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.fanorona import editing, encode, explain, scene, setup, turns
 from parlour.games.fanorona.board import FanoronaState
@@ -158,7 +158,8 @@ class Fanorona(Game[FanoronaState]):
 
     @cached_property
     def _judge(self) -> FanoronaJudge:
-        return FanoronaJudge(self._rules, weights(__package__))
+        taught = (self.columns, self.rows) == (9, 5)  # only games of this size have been learned from
+        return FanoronaJudge(self._rules, weights(__package__), lessons(__package__) if taught else None)
 
     def encode(self, state: FanoronaState, seat: int) -> list[int]:
         return encode.encode(self, state, seat)

@@ -2,10 +2,12 @@
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.core.judge import Judge
 from parlour.core.mix import count
+from parlour.core.net import Net
 from parlour.core.state import State
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.fanorona.endgame import DRAWN, MOST_STONES, UNKNOWN, Endgame
@@ -18,14 +20,28 @@ SURE: Final = 900_000  # a win that the tables know, less the turns until then
 PACE: Final = 1_200_000
 CROWD: Final = 100_000  # more than the moves of any position
 LOUDEST: Final = 4  # captures that are followed beyond the depth of a search
+
+STONES: Final = 23  # numbers of stones that a side may have, and of others that are told apart
+STEPS: Final = 96
+CAPTORS: Final = 48
+SIZES: Final = (STONES, STONES, STEPS, CAPTORS, STONES)  # on strong points, not on the rim, steps, captors, hit
+MINE: Final = STONES * STONES  # the first row of each side
+THEIRS: Final = MINE + 3 * STONES + STEPS + CAPTORS
+ROWS: Final = 11  # picked for a position
+
+# The rows of the net, as tables with rows and columns.
+TABLES: Final = [(STONES, STONES)] + [(1, size) for size in SIZES + SIZES]
+
 FEW: Final = 10  # stones from which on a search gets the tables
 
 
 class FanoronaJudge(Judge):
     """Judges positions, and thinks in whole turns where a board's turns fit into an integer."""
 
-    def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
+    def __init__(self, rules: Rules, weights: dict[str, int], lessons: dict[str, list[int]] | None = None) -> None:
         self.rules = rules
+        self.net = Net(lessons) if lessons else None
+        self.picked = vec[i64]([0] * ROWS)
         self.lines = rules.lines
         self.whole = not rules.vela and rules.lines.size <= MOST_POINTS
         self.endgame: Endgame | None = None
@@ -72,7 +88,7 @@ class FanoronaJudge(Judge):
         own, enemy = board.own(), board.enemy()
         score = self._known(board, own, enemy)
         if score == UNKNOWN:
-            score = self._worth(own, enemy)
+            score = self._worth(own, enemy) if self.net is None else self._learned(self.net, own, enemy)
         return int(score if seat == board.made & 1 else -score)
 
     def _known(self, state: FanoronaState, own: i64, enemy: i64) -> i64:
@@ -100,6 +116,39 @@ class FanoronaJudge(Judge):
         worth += self.by_inner * (count(own & self.inner) - count(enemy & self.inner))
         worth += self.by_step * (steps - their_steps) + self.by_captor * (captors - their_captors)
         return worth + self.by_strike * hit - self.by_threat * threatened
+
+    def _learned(self, net: Net, own: i64, enemy: i64) -> i64:
+        """The same, by what was learned."""
+        self._look(own, enemy)
+        net.begin(self.picked[0])
+        number: i64 = 1
+        while number < ROWS:
+            net.add(self.picked[number])
+            number += 1
+        return net.worth()
+
+    def _look(self, own: i64, enemy: i64) -> None:
+        """Pick the rows of the net: by the stones of both, then by what tells of each side."""
+        picked, free = self.picked, self.lines.all ^ (own | enemy)
+        picked[0] = min(count(own), STONES - 1) * STONES + min(count(enemy), STONES - 1)
+        steps, captors, hit = _activity(self.lines, own, enemy, free)
+        self._pick(1, MINE, own, steps, captors, hit)
+        steps, captors, hit = _activity(self.lines, enemy, own, free)
+        self._pick(6, THEIRS, enemy, steps, captors, hit)
+
+    def _pick(self, at: i64, first: i64, stones: i64, steps: i64, captors: i64, hit: i64) -> None:
+        picked = self.picked
+        picked[at] = first + min(count(stones & self.strong), STONES - 1)
+        picked[at + 1] = first + STONES + min(count(stones & self.inner), STONES - 1)
+        picked[at + 2] = first + 2 * STONES + min(steps, STEPS - 1)
+        picked[at + 3] = first + 2 * STONES + STEPS + min(captors, CAPTORS - 1)
+        picked[at + 4] = first + 2 * STONES + STEPS + CAPTORS + min(hit, STONES - 1)
+
+    def rows(self, state: State) -> list[int]:
+        """The rows of the net that tell of the position."""
+        board = cast(FanoronaState, state)
+        self._look(board.own(), board.enemy())
+        return [int(row) for row in self.picked]
 
     # --- moves ------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from parlour.core.errors import BadPosition, Violation
 from parlour.core.game import AnyGame, Game, Verdict
 from parlour.core.option import Option, refusal
 from parlour.core.scene import Scene
-from parlour.core.weights import weights
+from parlour.core.weights import lessons, weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.quoridor import editing, encode, explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
@@ -23,6 +23,7 @@ from parlour.games.quoridor.options import Settings, first_square, options, shar
 from parlour.games.quoridor.past import pack
 from parlour.games.quoridor.plan import Plan
 from parlour.games.quoridor.position import Arrangement, Setup, read_setup
+from parlour.games.quoridor.sense import SIDE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +87,9 @@ class Quoridor(Game[QuoridorState]):
         )
 
     def judge(self) -> QuoridorJudge:
-        return QuoridorJudge(self._rules, weights(__package__))
+        # Only games of this size have been learned from.
+        taught = (self.columns, self.rows, self.seats) == (SIDE, SIDE, 2)
+        return QuoridorJudge(self._rules, weights(__package__), lessons(__package__) if taught else None)
 
     # --- states ---------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from parlour.core.mix import bit, mix
 from parlour.core.state import State
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.race import Race
+from parlour.games.quoridor.sense import MINE, Sense
 from parlour.games.quoridor.slots import Slots
 from parlour.games.quoridor.ways import Ways
 
@@ -25,8 +26,9 @@ MEMORY: Final = 14  # bits: so many pairs of walls and square are remembered
 class QuoridorJudge(Judge):
     """Judges states of one game of Quoridor. A step is worth about a hundred points; see weights.toml."""
 
-    def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
+    def __init__(self, rules: Rules, weights: dict[str, int], lessons: dict[str, list[int]] | None = None) -> None:
         self.rules = rules
+        self.sense = Sense(lessons, 1 << MEMORY) if lessons else None
         self.plan = rules.plan
         self.ways = Ways(rules.plan, rules.seats)
         self.trial = Ways(rules.plan, 0)  # for walls that are only tried
@@ -72,6 +74,9 @@ class QuoridorJudge(Judge):
         walls: i64 = 0
         for word in board.maze.walls:
             walls = mix(walls ^ word)
+        if self.sense is not None:
+            worth = self._sensed(self.sense, board, walls)
+            return int(worth if seat == board.seat else -worth)
         best: i64 = WORST
         other: i64 = 0
         while other < self.rules.seats:
@@ -83,13 +88,39 @@ class QuoridorJudge(Judge):
     def _raced(self, board: QuoridorState, winner: i64) -> int:
         return int(RACED - self.ways.length(board.maze, board.pawns[winner], self.rules.goals[winner]))
 
-    def _standing(self, board: QuoridorState, seat: i64, walls: i64) -> i64:
-        """How near the seat is to its goal, what its walls are worth, and what others' walls may cost it."""
+    def _sensed(self, sense: Sense, board: QuoridorState, walls: i64) -> i64:
+        """How well the seat to move stands, by what was learned."""
+        seat, stocks = board.seat, board.stocks
+        here, there = self._looked_up(board, seat, walls), self._looked_up(board, 1 - seat, walls)
+        return sense.worth(stocks[seat], stocks[1 - seat], here, there)
+
+    def rows(self, state: State) -> list[int]:
+        """The rows of the net that tell of the position, of a judge that was taught."""
+        board, rows = cast(QuoridorState, state), list[int]()
+        if self.sense is None:
+            return rows
+        seat, stocks = board.seat, board.stocks
+        for owner in range(2):
+            whose = seat if owner == MINE else 1 - seat
+            self._measured(board, whose)
+            self.sense.count(board.maze, self.ways, whose, board.pawns[whose])
+            rows += self.sense.rows(owner)
+        return [*rows, int(self.sense.stocks_row(stocks[seat], stocks[1 - seat]))]
+
+    def _looked_up(self, board: QuoridorState, seat: i64, walls: i64) -> i64:
+        """The place where it is remembered what was measured of the seat; two seats never share one."""
         key = mix(walls ^ (board.pawns[seat] * 4 + seat))
-        at = key & self.mask
+        at = (key & self.mask) ^ (key ^ seat) & 1
         if self.keys[at] != key:
             self.keys[at] = key
             self.found[at] = self._measured(board, seat)
+            if self.sense is not None:
+                self.sense.note(at, board.maze, self.ways, seat, board.pawns[seat])
+        return at
+
+    def _standing(self, board: QuoridorState, seat: i64, walls: i64) -> i64:
+        """How near the seat is to its goal, what its walls are worth, and what others' walls may cost it."""
+        at = self._looked_up(board, seat, walls)
         length, exposure = self.found[at] >> 16, self.found[at] & 0xFFFF
         wait = (seat - board.seat) % self.rules.seats
         stock = board.stocks[seat]

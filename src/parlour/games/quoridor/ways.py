@@ -5,11 +5,17 @@ again, all at once. Boards of up to two words, which is ten squares a side, are 
 as the maze's ripples; those serve the larger ones.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.core.mix import count
 from parlour.games.quoridor.maze import FAR, Maze, holds, spread
 from parlour.games.quoridor.plan import Plan
+
+LONGEST: Final = 10  # steps that a detour counts for at most, among all
+SEVERE: Final = 2  # steps of a long one
 
 
 class Ways:
@@ -28,6 +34,11 @@ class Ways:
         # Of the last trace: the steps, and on boards of two words those from each area to the next, four words each.
         self.steps = vec[i64]([0] * (2 * words))
         self.rungs = vec[i64]([0] * (4 * int(plan.squares)))
+        # Of the last exposure, on boards of up to two words: the longest detour that one wall makes, the detours of
+        # all walls together, how many of them are long.
+        self.longest: i64 = 0
+        self.toll: i64 = 0
+        self.severe: i64 = 0
 
     # --- flooding -----------------------------------------------------------------------------
 
@@ -149,50 +160,76 @@ class Ways:
         """Whether a wall there cuts a shortest way of the seat, as last measured."""
         return self.cuts[(seat * 2 + way) * self.words + self.plan.word[anchor]] & self.plan.bit[anchor] != 0
 
+    # --- counting -----------------------------------------------------------------------------
+
+    def cut_count(self, maze: Maze, seat: i64) -> i64:
+        """How many walls that fit cut the seat's shortest ways; the maze has been surveyed."""
+        total: i64 = 0
+        layer: i64 = 0
+        while layer < 2 * self.words:
+            total += count(self.cuts[seat * 2 * self.words + layer] & maze.free[layer])
+            layer += 1
+        return total
+
+    def path_count(self, seat: i64) -> i64:
+        """How many squares lie on the seat's shortest ways."""
+        total: i64 = 0
+        w: i64 = 0
+        while w < self.words:
+            total += count(self.paths[seat * self.words + w])
+            w += 1
+        return total
+
+    def within(self, steps: i64) -> i64:
+        """How many squares were at most so many steps from the goal in the last flood, on boards of up to two words."""
+        return count(self.areas[2 * steps]) + count(self.areas[2 * steps + 1])
+
     # --- detours ------------------------------------------------------------------------------
 
     def exposure(self, maze: Maze, seat: i64, square: i64, side: i64) -> i64:
         """How many steps one more wall can add to the seat's way, just measured; the maze has been surveyed."""
+        self.longest, self.toll, self.severe = 0, 0, 0
         if self.lengths[seat] == FAR:
             return 0
         if self.words <= 2:
-            return self._longest(maze, square, self.lengths[seat]) - self.lengths[seat]
+            self._walk_round(maze, square, self.lengths[seat])
+            return self.longest
         return self._longest_large(maze, seat, square, side) - self.lengths[seat]
 
-    def _longest(self, maze: Maze, square: i64, length: i64) -> i64:
+    def _walk_round(self, maze: Maze, square: i64, length: i64) -> None:
         """From the goal up, the walls that cut a way between two areas and did not between earlier ones."""
         plan, areas, rungs, words = self.plan, self.areas, self.rungs, self.words
         columns, crest, base = plan.columns, plan.crest, plan.base
         flat, tall, up, right = maze.free[0], maze.free[words], maze.open[0], maze.open[words]
         flats, talls = (maze.free[1], maze.free[3]) if words == 2 else (i64(0), i64(0))
         over, aside = (maze.open[1], maze.open[3]) if words == 2 else (i64(0), i64(0))
-        longest, rung = length, i64(0)
+        rung: i64 = 0
         while rung < length:
             low, high = areas[2 * rung], areas[2 * rung + 1]
             climb, rise, stride, side = rungs[4 * rung], rungs[4 * rung + 1], rungs[4 * rung + 2], rungs[4 * rung + 3]
             inner, inside = right & low & low >> 1, aside & high & high >> 1
             cuts = tall & (stride | stride >> columns | (side & base) << crest)
             if cuts:
-                longest = max(longest, self._worst(maze, square, rung, cuts, 2, inner, inside))
+                self._tell(maze, square, length, rung, cuts, 2, inner, inside)
             tall, cuts = tall ^ cuts, talls & (side | side >> columns)
             if cuts:
-                longest = max(longest, self._worst(maze, square, rung, cuts, 3, inside, 0))
+                self._tell(maze, square, length, rung, cuts, 3, inside, 0)
             talls, cuts = talls ^ cuts, flat & (climb | climb >> 1)
             if cuts:
                 inner = up & low & (low >> columns | (high & base) << crest)
-                longest = max(longest, self._worst(maze, square, rung, cuts, 0, inner, 0))
+                self._tell(maze, square, length, rung, cuts, 0, inner, 0)
             flat, cuts = flat ^ cuts, flats & (rise | rise >> 1)
             if cuts:
-                longest = max(longest, self._worst(maze, square, rung, cuts, 1, over & high & high >> columns, 0))
+                self._tell(maze, square, length, rung, cuts, 1, over & high & high >> columns, 0)
             flats ^= cuts
             rung += 1
-        return longest
 
-    def _worst(self, maze: Maze, square: i64, rung: i64, cuts: i64, layer: i64, inner: i64, inside: i64) -> i64:
-        """The longest detour around one of these walls. One that stops no step inside the area leaves that as it
-        is, so that the flood goes on from there."""
+    def _tell(
+        self, maze: Maze, square: i64, length: i64, rung: i64, cuts: i64, layer: i64, inner: i64, inside: i64
+    ) -> None:
+        """The detours around these walls. One that stops no step inside the area leaves that as it is, so that the
+        flood goes on from there."""
         columns, crest, body = self.plan.columns, self.plan.crest, self.plan.body
-        longest: i64 = 0
         while cuts:
             stopped = cuts & -cuts
             cuts ^= stopped
@@ -203,8 +240,11 @@ class Ways:
                 beyond = stopped >> crest if layer == 2 else 0
                 stopped |= (stopped & body) << columns
             begin = 0 if stopped & inner | beyond & inside else rung
-            longest = max(longest, self._detour(maze, square, begin, layer, stopped, beyond))
-        return longest
+            detour = self._detour(maze, square, begin, layer, stopped, beyond) - length
+            if detour > 0:
+                self.longest = max(self.longest, detour)
+                self.toll += min(detour, LONGEST)
+                self.severe += detour >= SEVERE
 
     def _detour(self, maze: Maze, square: i64, length: i64, layer: i64, stopped: i64, beyond: i64) -> i64:
         """How long the way is without these steps of a layer, and those beyond it; 0 where none leads."""

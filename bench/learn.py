@@ -1,0 +1,314 @@
+"""Teaches the net of a game's judge by played games; what it learns is data: `games/GAME/lessons.json`.
+
+    python bench/learn.py quoridor --games 20000 --nodes 600 --jobs 2 --write
+
+Needs PyTorch. Games begin with random moves and go on as the judge thinks best. Beside their own positions they look at
+others, a few random moves away, for a search meets many that no sensible game does. A journal of JSON lines holds all
+games; a run that is stopped goes on where it was, and one with more games begins with those of the last. The net is
+fitted to what the searches found and to how the games ended; then it plays the one that is installed, and `--write`
+keeps it only if it has won that match.
+"""
+
+import argparse
+import json
+import math
+import sys
+from array import array
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import torch
+from rich.progress import track
+from torch import nn
+from tune import Mind
+
+import parlour
+from parlour.core.game import AnyGame
+from parlour.core.net import FULL, PARTS
+from parlour.core.state import OVER, State
+from parlour.core.weights import lessons, weights
+from parlour.games.fanorona.judge import TABLES as FANORONA
+from parlour.games.quoridor.sense import TABLES as QUORIDOR
+from parlour.search.alphabeta import AlphaBeta
+from parlour.search.budget import Budget
+from parlour.search.score import PROVEN
+
+TABLES = {"quoridor": QUORIDOR, "fanorona": FANORONA}
+OPENING = (2, 28)  # moves made at random or in a hurry
+HURRY = 100  # positions of a move in a hurry
+LONGEST = 180  # turns; then it is a draw
+LOPSIDED = 2.5  # edges, beyond which most openings are not worth a game
+ASIDES = 0.5  # positions looked at beside one of the game
+TRUST = 0.6  # in what a search found; the rest in how the game ended
+UNITS = 24
+BATCH = 4096
+RATE = 0.008
+DECAY = 0.02
+
+Line = dict[str, Any]  # of the journal: result, moves, scores, asides
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+def played(key: str, nodes: int, seed: int) -> Line:
+    """One game; without moves where the opening had decided it."""
+    game, rng = parlour.load(key), Random(seed)
+    state, line = game.start(), Line(seed=seed, result=0, moves=[], scores=[], asides=[])
+    minds = [AlphaBeta(game.judge(), bits=12) for _ in range(3)]
+    if not opened(game, state, minds[2], rng, line) or lopsided(game, state, minds[2], nodes, rng):
+        return Line(seed=seed, moves=[])
+    begun = 0
+    while state.actor() != OVER and state.turn() < LONGEST:
+        first, begun = state.turn() != begun, state.turn()
+        if first and rng.random() < ASIDES:
+            look_aside(game, state, minds[2], nodes // 2, rng, line)
+        thought = minds[state.actor()].think(state, Budget(nodes=nodes), rng.getrandbits(40))
+        make(state, thought.move, thought.score if first else None, line)
+    result = state.result()
+    line["result"] = result.scores[0] - 1 if result else 0
+    return line
+
+
+def opened(game: AnyGame, state: State, mind: AlphaBeta, rng: Random, line: Line) -> bool:
+    """Begin, some moves in a hurry, some likely, some any, up to the end of a turn; False where that ended the game."""
+    judge, left = game.judge(), rng.randint(*OPENING)
+    assert judge
+    while state.actor() != OVER:
+        lot, begun = rng.random(), state.turn()
+        if lot < 0.6:
+            code = mind.think(state, Budget(nodes=HURRY), rng.getrandbits(40)).move
+        else:
+            code = rng.choice(judge.likely(state) if lot < 0.88 else state.moves())
+        make(state, code, None, line)
+        left -= 1
+        if left <= 0 and state.turn() != begun:
+            break
+    return state.actor() != OVER
+
+
+def lopsided(game: AnyGame, state: State, mind: AlphaBeta, nodes: int, rng: Random) -> bool:
+    """Whether the game is decided and, as for most of those, not to be played."""
+    judge = game.judge()
+    assert judge
+    return abs(mind.think(state, Budget(nodes=nodes)).score) > LOPSIDED * judge.edge() and rng.random() < 0.7
+
+
+def look_aside(game: AnyGame, state: State, mind: AlphaBeta, nodes: int, rng: Random, line: Line) -> None:
+    """Search a position that a few random moves lead to, where a turn begins."""
+    other, codes, left = state.copy(), list[int](), rng.randint(1, 3)
+    while left > 0 and other.actor() != OVER:
+        begun = other.turn()
+        while other.actor() != OVER and other.turn() == begun:
+            codes.append(rng.choice(other.moves()))
+            other.apply(codes[-1])
+        left -= 1
+    if other.actor() != OVER:
+        score = mind.think(other, Budget(nodes=nodes)).score
+        line["asides"].append([len(line["moves"]), codes, score])
+
+
+def make(state: State, code: int, score: int | None, line: Line) -> None:
+    """Make and note a move; its score where a search of a whole turn has found it."""
+    line["moves"].append(code)
+    line["scores"].append(score)
+    state.apply(code)
+
+
+def play(key: str, games: int, nodes: int, journal: Path, jobs: int) -> None:
+    """Play what the journal lacks."""
+    done = sum(1 for _ in read(journal))
+    with journal.open("a", encoding="utf-8") as file, ProcessPoolExecutor(jobs) as pool:
+        seeds = range(done, games)
+        lines = pool.map(played, [key] * len(seeds), [nodes] * len(seeds), seeds, chunksize=8)
+        for line in track(lines, "Playing", len(seeds), disable=not seeds):
+            file.write(json.dumps(line, separators=(",", ":")) + "\n")
+            file.flush()
+
+
+def read(journal: Path) -> Iterator[Line]:
+    """The games of a journal."""
+    if journal.exists():
+        with journal.open(encoding="utf-8") as file:
+            for text in file:
+                yield json.loads(text)
+
+
+# --- learning ---------------------------------------------------------------------------------------
+
+
+def samples(key: str, journal: Path) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Of every position the rows that tell of it, what it should be worth, and the number of its game."""
+    game = parlour.load(key)
+    judge: Any = game.judge()
+    rows, goals, numbers = array("i"), array("f"), array("i")
+    for number, line in enumerate(track(list(read(journal)), "Reading")):
+        for state, score, result in positions(game, line):
+            found = chance(score, judge.edge())
+            rows.extend(judge.rows(state))
+            goals.append(found if result is None else TRUST * found + (1 - TRUST) * (result + 1) / 2)
+            numbers.append(number)
+    picked = torch.frombuffer(rows, dtype=torch.int32).view(len(goals), -1)
+    return picked, torch.frombuffer(goals, dtype=torch.float32), torch.frombuffer(numbers, dtype=torch.int32)
+
+
+def positions(game: AnyGame, line: Line) -> Iterator[tuple[State, int, int | None]]:
+    """The positions of a game, what a search found there, and how it ended for the mover; of asides that is unknown."""
+    state, asides = game.start(), iter([*line.get("asides", ()), [None]])
+    aside = next(asides)
+    for ply, code in enumerate(line["moves"]):
+        while aside[0] == ply:
+            other = state.copy()
+            for step in aside[1]:
+                other.apply(step)
+            if abs(aside[2]) < PROVEN:
+                yield other, aside[2], None
+            aside = next(asides)
+        score = line["scores"][ply]
+        if score is not None and abs(score) < PROVEN:
+            yield state, score, line["result"] if state.actor() == 0 else -line["result"]
+        state.apply(code)
+
+
+def chance(score: float, edge: float) -> float:
+    """How often such a score wins; that of an edge in three games of four."""
+    return 1 / (1 + math.exp(-max(min(score * math.log(3) / edge, 20.0), -20.0)))
+
+
+class Pupil(nn.Module):
+    """The net while it learns. A row is what its table has taught about its place, and what is its own."""
+
+    def __init__(self, tables: list[tuple[int, int]]) -> None:
+        super().__init__()
+        width = UNITS + 1
+        places = [self.places(*table) for table in tables]
+        self.at: torch.Tensor = torch.block_diag(*places)
+        self.slopes = nn.Parameter(torch.randn(2 * len(tables), width) * 0.2)
+        self.own = nn.Parameter(torch.randn(sum(map(len, places)), width) * 0.02)
+        self.units = nn.Parameter(torch.randn(UNITS) * 0.2)
+        with torch.no_grad():
+            self.own[-len(places[-1]) :, :UNITS] += 0.3 if len(places[-1]) > UNITS else 0.0
+
+    @staticmethod
+    def places(rows: int, columns: int) -> torch.Tensor:
+        """Row by row, how far down and how far right of a table each of its places lies."""
+        down, right = torch.meshgrid(torch.arange(float(rows)), torch.arange(float(columns)), indexing="ij")
+        return torch.stack([down / rows, 2 * right / columns], 2).reshape(-1, 2)
+
+    def rows(self) -> torch.Tensor:
+        """All rows as the judge's net has them."""
+        return self.own + self.at @ self.slopes
+
+    def forward(self, picked: torch.Tensor) -> torch.Tensor:
+        sums = nn.functional.embedding_bag(picked, self.rows(), mode="sum")
+        worth: torch.Tensor = sums[:, UNITS] + sums[:, :UNITS].clamp(0, 1) @ self.units
+        return worth
+
+
+def taught(key: str, journal: Path, epochs: int) -> Pupil:
+    """A net fitted to the journal; one game of twenty is kept to tell how well."""
+    torch.manual_seed(0)
+    torch.set_num_threads(1)
+    rows, goals, numbers = samples(key, journal)
+    exam, school = (numbers % 20 == 0).nonzero()[:, 0], (numbers % 20 != 0).nonzero()[:, 0]
+    pupil, loss = Pupil(TABLES[key]), nn.functional.binary_cross_entropy_with_logits
+    optimizer = torch.optim.AdamW(pupil.parameters(), weight_decay=DECAY)
+    steps = epochs * (len(school) // BATCH + 1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps)
+    for epoch in range(epochs):
+        for picked in track(school[torch.randperm(len(school))].split(BATCH), f"Learning {epoch + 1}/{epochs}"):
+            optimizer.zero_grad()
+            loss(pupil(rows[picked].long()), goals[picked]).backward()
+            optimizer.step()
+            schedule.step()
+    with torch.no_grad():
+        found = loss(pupil(rows[exam].long()), goals[exam]).item()
+        least = nn.functional.binary_cross_entropy(goals[exam], goals[exam]).item()
+    print(f"{len(school)} positions learned; on {len(exam)} others the loss is {found:.4f}, at least {least:.4f}")
+    return pupil
+
+
+def written(pupil: Pupil, edge: float) -> dict[str, list[Any]]:
+    """The net in whole numbers: units by 255, worth in parts of a point."""
+    point = edge / math.log(3) * (1 << PARTS)
+    rows = pupil.rows().detach().clone()
+    rows[:, :UNITS] *= FULL
+    rows[:, UNITS] *= point
+    units = pupil.units.detach() * point / FULL
+    return {"units": units.round().int().tolist(), "rows": rows.round().int().tolist()}
+
+
+# --- proving ----------------------------------------------------------------------------------------
+
+
+def proven(key: str, learned: dict[str, list[Any]], pairs: int, nodes: int) -> list[float]:
+    """The share of the new net in pairs of games against the installed one, colours exchanged."""
+    game = parlour.load(key)
+    package = f"parlour.games.{key}"
+    flat = {"units": learned["units"], "rows": [number for row in learned["rows"] for number in row]}
+    kind: Any = type(game.judge())
+    judges = [kind(game.start().rules, weights(package), one) for one in (flat, lessons(package))]
+    shares = []
+    for seed in track(range(pairs), "Proving"):
+        rng, state = Random(seed), game.start()
+        for _ in range(6):
+            state.apply(rng.choice(judges[1].likely(state)))
+        shares.append(sum(one_game(game, state.copy(), judges, first, nodes, rng) for first in (0, 1)) / 2)
+    return shares
+
+
+def one_game(game: AnyGame, state: State, judges: list[Any], first: int, nodes: int, rng: Random) -> float:
+    """The share of the first judge, who sits at seat `first`."""
+    minds = [Mind(game, judge) for judge in judges]
+    while state.actor() != OVER and state.turn() <= LONGEST:
+        state.apply(minds[state.actor() ^ first].move(state, nodes, rng))
+    result = state.result()
+    return result.scores[first] / 2 if result else 0.5
+
+
+def lessons_file(key: str) -> Path:
+    """Where a game keeps them."""
+    return Path(str(files(import_module(f"parlour.games.{key}")).joinpath("lessons.json")))
+
+
+def keep(file: Path, learned: dict[str, list[Any]]) -> None:
+    """Write a row a line."""
+    rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in learned["rows"])
+    file.write_text(f'{{"units": {json.dumps(learned["units"])},\n"rows": [\n{rows}\n]}}\n', encoding="utf-8")
+
+
+def main() -> int:
+    """Play, learn, prove."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("key", choices=TABLES)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--nodes", type=int, default=600, help="positions a move")
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--pairs", type=int, default=60, help="pairs of games to prove it")
+    parser.add_argument("--proof", type=int, default=3000, help="positions a move in these")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--journal", type=Path, help="default: bench/learn-GAME.jsonl")
+    parser.add_argument("--write", action="store_true", help="keep the net if it wins")
+    given = parser.parse_args()
+    journal = given.journal or Path(__file__).parent / f"learn-{given.key}.jsonl"
+    play(given.key, given.games, given.nodes, journal, given.jobs)
+    judge = parlour.load(given.key).judge()
+    assert judge
+    learned = written(taught(given.key, journal, given.epochs), judge.edge())
+    shares = proven(given.key, learned, given.pairs, given.proof)
+    mean = sum(shares) / len(shares)
+    error = math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
+    print(f"{given.key}: {mean:.1%} ± {1.96 * error:.1%} of {2 * len(shares)} games against the installed net")
+    if given.write and mean - error > 0.5:
+        keep(lessons_file(given.key), learned)
+        print(f"written to {lessons_file(given.key)}", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
