@@ -19,7 +19,7 @@ def made(units: list[int], rows: list[list[int]]) -> Net:
 
 def plain(units: list[int], rows: list[list[int]]) -> int:
     """Without packing."""
-    sums = [sum(column) for column in zip(*rows, strict=True)]
+    sums = [sum(row[column] for row in rows) for column in range(UNITS + 1)]
     cut = [min(max(total, 0), FULL) for total in sums[:UNITS]]
     return sum(unit * strength for unit, strength in zip(units, cut, strict=True)) + sums[UNITS] >> PARTS
 
