@@ -189,10 +189,9 @@ class Pupil(nn.Module):
         places = [self.places(*table) for table in tables]
         self.at: torch.Tensor = torch.block_diag(*places)
         self.slopes = nn.Parameter(torch.randn(2 * len(tables), width) * 0.2)
-        self.own = nn.Parameter(torch.randn(sum(map(len, places)), width) * 0.02)
+        # A position picks one row of each table: units begin where they are neither cut below nor above.
+        self.own = nn.Parameter(torch.randn(sum(map(len, places)), width) * 0.02 + 0.3 / len(tables))
         self.units = nn.Parameter(torch.randn(UNITS) * 0.2)
-        with torch.no_grad():
-            self.own[-len(places[-1]) :, :UNITS] += 0.3 if len(places[-1]) > UNITS else 0.0
 
     @staticmethod
     def places(rows: int, columns: int) -> torch.Tensor:
