@@ -20,6 +20,7 @@ SURE: Final = 900_000  # a win that the tables know, less the turns until then
 PACE: Final = 1_200_000
 CROWD: Final = 100_000  # more than the moves of any position
 LOUDEST: Final = 4  # captures that are followed beyond the depth of a search
+FEW: Final = 10  # stones from which on a search gets the tables
 
 STONES: Final = 23  # numbers of stones that a side may have, and of others that are told apart
 STEPS: Final = 96
@@ -31,8 +32,6 @@ ROWS: Final = 11  # picked for a position
 
 # The rows of the net, as tables with rows and columns.
 TABLES: Final = [(STONES, STONES)] + [(1, size) for size in SIZES + SIZES]
-
-FEW: Final = 10  # stones from which on a search gets the tables
 
 
 class FanoronaJudge(Judge):

@@ -210,21 +210,21 @@ class Ways:
             inner, inside = right & low & low >> 1, aside & high & high >> 1
             cuts = tall & (stride | stride >> columns | (side & base) << crest)
             if cuts:
-                self._tell(maze, square, length, rung, cuts, 2, inner, inside)
+                self._detours(maze, square, length, rung, cuts, 2, inner, inside)
             tall, cuts = tall ^ cuts, talls & (side | side >> columns)
             if cuts:
-                self._tell(maze, square, length, rung, cuts, 3, inside, 0)
+                self._detours(maze, square, length, rung, cuts, 3, inside, 0)
             talls, cuts = talls ^ cuts, flat & (climb | climb >> 1)
             if cuts:
                 inner = up & low & (low >> columns | (high & base) << crest)
-                self._tell(maze, square, length, rung, cuts, 0, inner, 0)
+                self._detours(maze, square, length, rung, cuts, 0, inner, 0)
             flat, cuts = flat ^ cuts, flats & (rise | rise >> 1)
             if cuts:
-                self._tell(maze, square, length, rung, cuts, 1, over & high & high >> columns, 0)
+                self._detours(maze, square, length, rung, cuts, 1, over & high & high >> columns, 0)
             flats ^= cuts
             rung += 1
 
-    def _tell(
+    def _detours(
         self, maze: Maze, square: i64, length: i64, rung: i64, cuts: i64, layer: i64, inner: i64, inside: i64
     ) -> None:
         """The detours around these walls. One that stops no step inside the area leaves that as it is, so that the
