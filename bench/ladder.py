@@ -4,7 +4,8 @@
 
 Every pair is an event of the tournament director with a journal of its own under `--out`, so a run that is stopped goes
 on where it was. Pairs of levels end early when a sequential test has ruled out one of two differences. `--part 10`
-gives every robot a tenth of its budget; `--full` is for the highest levels. The page tells of every journal there is.
+gives every robot a tenth of its budget; `--full` is for the highest levels, and with `--games 0` they alone play. The
+page tells of every journal there is, and keeps what it said of the others.
 """
 
 import argparse
@@ -31,6 +32,7 @@ GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", 
 TOP = len(LEVELS)
 EVEN, CLEAR = 0.0, 70.0  # Elo that the test tells apart; 70 is six games of ten
 PLAYOUTS = 1000
+SENTENCE = re.compile(r"With full budgets (\S+) scores \d+% of \d+ games against (\S+)\.")
 
 
 @dataclass(frozen=True)
@@ -51,12 +53,13 @@ class Pair:
 
 def pairs(games: int, part: int, full: int) -> Iterator[Pair]:
     """The yardsticks among the low levels, each level against the two below, the top in full: dear pairs last."""
-    for yardstick, others in (("random", (1, 2)), ("greedy", (1, 3, 5)), ("mcts", (3, 5, 7))):
-        for number in others:
-            yield Pair(f"level:{number}", yardstick, games, part)
-    for number in range(2, TOP + 1):
-        for lower in range(max(number - 2, 1), number):
-            yield Pair(f"level:{number}", f"level:{lower}", games, part)
+    if games:
+        for yardstick, others in (("random", (1, 2)), ("greedy", (1, 3, 5)), ("mcts", (3, 5, 7))):
+            for number in others:
+                yield Pair(f"level:{number}", yardstick, games, part)
+        for number in range(2, TOP + 1):
+            for lower in range(max(number - 2, 1), number):
+                yield Pair(f"level:{number}", f"level:{lower}", games, part)
     if full:
         for number in (TOP, TOP - 1):
             yield Pair(f"level:{number}", f"level:{number - 1}", full, 1)
@@ -131,13 +134,10 @@ def table(ladder: dict[Pair, list[Outcome]]) -> Iterator[str]:
         yield f"| {name} | {ratings.elo[player]:+.0f} | {ratings.error(player):.0f} | {games} | {score} |"
 
 
-def section(key: str, out: Path) -> Iterator[str]:
-    """What is known of one game: a table for each part of the budgets, and the games with full ones."""
-    pairs = found(out, key)
+def tables(key: str, pairs: list[Pair], out: Path) -> Iterator[str]:
+    """A table for each part of the budgets."""
     for part in sorted({pair.part for pair in pairs if pair.part > 1}):
         games = max(pair.games for pair in pairs if pair.part == part)
-        yield f"## {key}"
-        yield ""
         yield f"One part in {part} of the budgets, at most {games} games a pair:"
         yield f"`python bench/ladder.py {key} --games {games} --part {part} --out {out.name} --write`"
         yield ""
@@ -148,43 +148,54 @@ def section(key: str, out: Path) -> Iterator[str]:
         drawn = sum(len(set(outcome.scores)) == 1 for outcome in everything)
         yield f"Of {len(everything)} games {drawn / len(everything):.0%} were drawn."
         yield ""
+
+
+def in_full(key: str, pairs: list[Pair], out: Path) -> Iterator[tuple[tuple[str, str], str]]:
+    """Who played whom with full budgets, and a sentence on it."""
     for pair in pairs:
         outcomes = played(key, pair, out) if pair.part == 1 else []
         if outcomes:
             score = f"{share(outcomes):.0%} of {len(outcomes)} games"
-            yield f"With full budgets {pair.one} scores {score} against {pair.two}."
-            yield ""
+            yield (pair.one, pair.two), f"With full budgets {pair.one} scores {score} against {pair.two}."
 
 
-def told(key: str) -> list[str]:
-    """What the page says of a game now: its journals may be on another machine."""
+def told(key: str) -> tuple[str, dict[tuple[str, str], str]]:
+    """The tables that the page has of a game now, and the sentences on full budgets by who played."""
     _, _, rest = PAGE.read_text(encoding="utf-8").partition(f"## {key}\n")
-    return [f"## {key}", *rest.partition("\n## ")[0].splitlines(), ""] if rest else []
+    text = rest.partition("\n## ")[0]
+    sentences = {(found[1], found[2]): found[0] for found in SENTENCE.finditer(text)}
+    return SENTENCE.split(text)[0].strip(), sentences
+
+
+def section(key: str, out: Path) -> Iterator[str]:
+    """What is known of one game, by paragraphs; where there is no journal the page is believed."""
+    pairs = found(out, key)
+    before, sentences = told(key)
+    sentences |= in_full(key, pairs, out)
+    yield f"## {key}"
+    yield "\n".join(tables(key, pairs, out)).strip() or before
+    for _, sentence in sorted(sentences.items()):
+        yield sentence
 
 
 def page(out: Path) -> str:
-    """The whole page; what it says of games without a journal stays."""
-    lines = [
-        "# Strength",
-        "",
-        "How strong the robots are, from games really played; `bench/ladder.py` writes this page. Each pair played",
-        "with random openings of four moves from both sides, until a sequential test had told apart a difference of",
-        f"{EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum likelihood over all",
-        "games of a table, around a mean of 0; ± is the 95 % interval.",
-        "A pair that was stopped sooner stands with what it has played.",
-        f"`mcts` is plain search with {PLAYOUTS} playouts, or the same part of them.",
-        "",
-    ]
-    for key in GAMES:
-        lines += section(key, out) if found(out, key) else told(key)
-    return "\n".join(lines).rstrip() + "\n"
+    """The whole page."""
+    head = f"""
+How strong the robots are, from games really played; `bench/ladder.py` writes this page. Each pair played
+with random openings of four moves from both sides, until a sequential test had told apart a difference of
+{EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum likelihood over all
+games of a table, around a mean of 0; ± is the 95 % interval.
+A pair that was stopped sooner stands with what it has played.
+`mcts` is plain search with {PLAYOUTS} playouts, or the same part of them. The highest levels also played with full
+budgets: `python bench/ladder.py --games 0 --full 40 --out {out.name} --write`."""
+    return "\n\n".join(["# Strength", head.strip(), *(text for key in GAMES for text in section(key, out))]) + "\n"
 
 
 def main() -> int:
     """Play, then write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("keys", metavar="GAME", nargs="*", default=GAMES, help=f"by default {', '.join(GAMES)}")
-    parser.add_argument("--games", type=int, default=200, help="a pair at most")
+    parser.add_argument("--games", type=int, default=200, help="a pair at most; 0 plays full budgets only")
     parser.add_argument("--part", type=int, default=10, help="budgets are divided by this, 2 to 1000")
     parser.add_argument("--full", type=int, default=40, help="games of the highest levels with full budgets")
     parser.add_argument("--out", type=Path, default=Path("ladder"), help="where the journals are")
