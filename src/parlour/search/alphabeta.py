@@ -2,8 +2,8 @@
 
 Iterative deepening, principal variation search inside an aspiration window, a table of positions, killers and
 history, late moves looked at less deeply first, and loud moves followed until the position is quiet. Where the judge
-knows what a lead is worth, positions far ahead are left alone near the end of the lines, and so are those where the
-seat would be ahead even if it idled.
+knows what a lead is worth, near the end of the lines positions far ahead are left alone, as are those where the seat
+would be ahead even if it idled, and only the most promising moves are tried.
 
 Values are for the seat that acts. A turn may be several moves: while the same seat acts the sign stays, and depth
 counts turns, so that chains are searched whole and the table merges those that come to the same. A chance move
@@ -28,7 +28,7 @@ from parlour.search.thought import Thought
 
 ALL: Final = 4_000_000  # beyond every score
 CALM: Final = -8  # turns of loud moves followed below depth 0, negative
-NEAR: Final = 4  # turns from the end of a line, where a lead is trusted
+NEAR: Final = 4  # turns from the end of a line, where a lead is trusted and late moves are not tried
 IDLE: Final = 3  # turns that idling costs, its own included
 ROW: Final = DEEP + 1
 BITS: Final = 15  # of the table, unless more is asked for
@@ -243,8 +243,8 @@ class AlphaBeta:
         """The best value among the moves laid out, or the floor; that move ends up in the first place."""
         ordering = self.ordering
         best, alpha = floor, max(alpha, floor)
-        end, at = ordering.top, first
-        while at < end and best < beta:
+        end, at, patience = ordering.top, first, self._patience(depth, alpha, beta)
+        while at < end and best < beta and (at - first < patience or best <= -PROVEN):
             code = ordering.pick(at, end)
             state.apply(int(code))
             value = self._child(state, seat, turn, depth, alpha, beta, ply, at - first)
@@ -259,6 +259,12 @@ class AlphaBeta:
                 ordering.raise_up(first, at)
             at += 1
         return best
+
+    def _patience(self, depth: i64, alpha: i64, beta: i64) -> i64:
+        """How many moves are tried before one that does not lose is enough: few near the end of a quiet game's line."""
+        if not self.lead or beta - alpha > 1 or not 0 < depth <= NEAR:
+            return ALL
+        return 3 + depth * (depth + 1)
 
     def _ahead(self, state: State, seat: i64, key: i64, depth: i64, beta: i64, ply: i64) -> bool:
         """Whether the seat stands too well to fall below beta, as far as its lead or idling tells."""
