@@ -16,7 +16,6 @@ import sys
 from array import array
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -31,25 +30,30 @@ import parlour
 from parlour.core.game import AnyGame
 from parlour.core.net import FULL, PARTS
 from parlour.core.state import OVER, State
-from parlour.core.weights import lessons, weights
+from parlour.core.weights import weights
 from parlour.games.fanorona.judge import TABLES as FANORONA
+from parlour.games.hanto.sense import tables as hanto
 from parlour.games.quoridor.sense import TABLES as QUORIDOR
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
 from parlour.search.score import PROVEN
 
+HANTO = ("hanto/gamma", "hanto/delta", "hanto/epsilon")
 TABLES = {"quoridor": QUORIDOR, "fanorona": FANORONA}
+TABLES |= {key: hanto(parlour.load(key).start().rules) for key in HANTO}
 OPENING = (2, 28)  # moves made at random or in a hurry
 HURRY = 100  # positions of a move in a hurry
 LONGEST = 180  # turns; then it is a draw
 LOPSIDED = 2.5  # edges, beyond which most openings are not worth a game
 ASIDES = 0.5  # positions looked at beside one of the game
+FEWEST = 100  # games; fewer teach nothing
 TRUST = 0.6  # in what a search found; the rest in how the game ended
 UNITS = 24
 BATCH = 4096
 RATE = 0.008
 DECAY = 0.02
 
+Lessons = dict[str, list[int]]
 Line = dict[str, Any]  # of the journal: result, moves, scores, asides
 
 
@@ -122,6 +126,7 @@ def make(state: State, code: int, score: int | None, line: Line) -> None:
 
 def play(key: str, games: int, nodes: int, journal: Path, jobs: int) -> None:
     """Play what the journal lacks."""
+    mend(journal)
     done = sum(1 for _ in read(journal))
     with journal.open("a", encoding="utf-8") as file, ProcessPoolExecutor(jobs) as pool:
         seeds = range(done, games)
@@ -129,6 +134,13 @@ def play(key: str, games: int, nodes: int, journal: Path, jobs: int) -> None:
         for line in track(lines, "Playing", len(seeds), disable=not seeds):
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
             file.flush()
+
+
+def mend(journal: Path) -> None:
+    """Drop a last line that a kill has cut short."""
+    lines = journal.read_bytes() if journal.exists() else b""
+    if not lines.endswith(b"\n"):
+        journal.write_bytes(lines[: lines.rfind(b"\n") + 1])
 
 
 def read(journal: Path) -> Iterator[Line]:
@@ -145,7 +157,7 @@ def read(journal: Path) -> Iterator[Line]:
 def samples(key: str, journal: Path) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """Of every position the rows that tell of it, what it should be worth, and the number of its game."""
     game = parlour.load(key)
-    judge: Any = game.judge()
+    judge = judge_of(game, blank(key))
     rows, goals, numbers = array("i"), array("f"), array("i")
     for number, line in enumerate(track(list(read(journal)), "Reading")):
         for state, score, result in positions(game, line):
@@ -173,6 +185,23 @@ def positions(game: AnyGame, line: Line) -> Iterator[tuple[State, int, int | Non
         if score is not None and abs(score) < PROVEN:
             yield state, score, line["result"] if state.actor() == 0 else -line["result"]
         state.apply(code)
+
+
+def judge_of(game: AnyGame, learned: Lessons) -> Any:
+    """The game's judge, had it learned this."""
+    kind: Any = type(game.judge())
+    return kind(game.start().rules, weights(package_of(game.key)), learned)
+
+
+def package_of(key: str) -> str:
+    """Where the game lives."""
+    return f"parlour.games.{key.partition('/')[0]}"
+
+
+def blank(key: str) -> Lessons:
+    """Lessons that teach nothing."""
+    rows = sum(down * across for down, across in TABLES[key])
+    return {"units": [0] * UNITS, "rows": [0] * (rows * (UNITS + 1))}
 
 
 def chance(score: float, edge: float) -> float:
@@ -248,10 +277,8 @@ def written(pupil: Pupil, edge: float) -> dict[str, list[Any]]:
 def proven(key: str, learned: dict[str, list[Any]], pairs: int, nodes: int) -> list[float]:
     """The share of the new net in pairs of games against the installed one, colours exchanged."""
     game = parlour.load(key)
-    package = f"parlour.games.{key}"
     flat = {"units": learned["units"], "rows": [number for row in learned["rows"] for number in row]}
-    kind: Any = type(game.judge())
-    judges = [kind(game.start().rules, weights(package), one) for one in (flat, lessons(package))]
+    judges = [judge_of(game, flat), game.judge()]
     shares = []
     for seed in track(range(pairs), "Proving"):
         rng, state = Random(seed), game.start()
@@ -272,7 +299,8 @@ def one_game(game: AnyGame, state: State, judges: list[Any], first: int, nodes: 
 
 def lessons_file(key: str) -> Path:
     """Where a game keeps them."""
-    return Path(str(files(import_module(f"parlour.games.{key}")).joinpath("lessons.json")))
+    name = "-".join(["lessons", *key.split("/")[1:]])
+    return Path(str(files(package_of(key)).joinpath(f"{name}.json")))
 
 
 def keep(file: Path, learned: dict[str, list[Any]]) -> None:
@@ -294,7 +322,9 @@ def main() -> int:
     parser.add_argument("--journal", type=Path, help="default: bench/learn-GAME.jsonl")
     parser.add_argument("--write", action="store_true", help="keep the net if it wins")
     given = parser.parse_args()
-    journal = given.journal or Path(__file__).parent / f"learn-{given.key}.jsonl"
+    if given.games < FEWEST:
+        parser.error(f"--games is {given.games}; allowed: {FEWEST} or more")
+    journal = given.journal or Path(__file__).parent / f"learn-{given.key.replace('/', '-')}.jsonl"
     play(given.key, given.games, given.nodes, journal, given.jobs)
     judge = parlour.load(given.key).judge()
     assert judge

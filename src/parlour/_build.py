@@ -43,6 +43,7 @@ COMPILED = (
     "games.hanto.judge",
     "games.hanto.placing",
     "games.hanto.promise",
+    "games.hanto.sense",
     "games.hanto.stance",
     "games.quoridor.board",
     "games.quoridor.judge",

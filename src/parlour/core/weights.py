@@ -13,7 +13,10 @@ def weights(package: str) -> dict[str, int]:
 
 
 @cache
-def lessons(package: str) -> dict[str, list[int]]:
-    """The numbers of that package's net, rows laid end to end."""
-    found = json.loads(files(package).joinpath("lessons.json").read_text(encoding="utf-8"))
+def lessons(package: str, variant: str = "") -> dict[str, list[int]]:
+    """The numbers of that package's net, or of a variant's, rows laid end to end; none where nothing was taught."""
+    file = files(package).joinpath(f"lessons-{variant}.json" if variant else "lessons.json")
+    if not file.is_file():
+        return {}
+    found = json.loads(file.read_text(encoding="utf-8"))
     return {"units": found["units"], "rows": [number for row in found["rows"] for number in row]}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import accumulate
 from random import Random
 
 import pytest
@@ -11,10 +12,12 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour._build import compiled
-from parlour.core.weights import weights
+from parlour.core.weights import lessons, weights
 from parlour.games.hanto import EPSILON, Hanto, Variant, game_of
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.gaits import STIRS
+from parlour.games.hanto.sense import tables
+from parlour.games.hanto.variant import GAMMA_2013
 from parlour.grid.hexes import Hex
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
@@ -153,6 +156,26 @@ def test_the_last_liberty_comes_first() -> None:
 
 def test_a_seat_that_can_surround_stands_won() -> None:
     assert score("delta", LAST.format("red")) < -10_000 < score("delta", LAST.format("blue")) < 0
+
+
+@pytest.mark.parametrize("name", ["gamma", "delta", "epsilon"])
+def test_what_was_learned_has_a_row_for_every_count(name: str) -> None:
+    """A position's rows lie in one table each, in their order."""
+    game = parlour.load(f"hanto/{name}")
+    assert isinstance(game, Hanto)
+    learned, shapes = lessons("parlour.games.hanto", name), tables(game.start().rules)
+    assert len(learned["rows"]) == sum(rows * columns for rows, columns in shapes) * (len(learned["units"]) + 1)
+    assert len(learned["units"]) % 3 == 0
+    ends = list(accumulate(rows * columns for rows, columns in shapes))
+    for seed in range(20):
+        rows = game.judge().rows(wander(game, seed, 40))
+        assert all(end - down * right <= row < end for row, end, (down, right) in zip(rows, ends, shapes, strict=True))
+
+
+def test_other_variants_are_judged_without_lessons() -> None:
+    assert game_of(EPSILON).judge().sense is not None
+    for other in (replace(EPSILON, limit=50), replace(EPSILON, name="Gamma"), GAMMA_2013):
+        assert game_of(other).judge().sense is None
 
 
 def test_an_end_can_be_judged_too() -> None:

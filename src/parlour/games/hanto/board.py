@@ -24,6 +24,7 @@ from parlour.games.hanto.ending import (
     SECOND_RESIGNS,
     SECOND_SURROUNDS,
     Ending,
+    limit_of,
 )
 from parlour.games.hanto.formation import NEIGHBOUR, Formation
 from parlour.games.hanto.gaits import Gait
@@ -44,7 +45,7 @@ class Rules:
         self.endings = endings
         self.butterfly: i64 = 0  # the Butterfly is always the first kind
         self.deadline: i64 = deadline
-        self.timed = len(endings) > 1
+        self.limit: i64 = limit_of(endings)
 
 
 class HantoState(State):
@@ -287,7 +288,7 @@ class HantoState(State):
         return Result.draw("both-surrounded" if status == BOTH_SURROUNDED else "limit")
 
     def key(self) -> int:
-        clock = self.made if self.rules.timed else self.made & 1
+        clock = self.made if self.rules.limit else self.made & 1
         return int(self.pieces_key ^ mix(0x10000000000 + clock * 8 + self.status))
 
     def _piece_key(self, n: i64) -> i64:

@@ -50,3 +50,11 @@ class TurnLimit(Ending):
 
     def verdict(self, board: Formation, butterfly: i64, made: i64) -> i64:
         return TURNS_OVER if made >= self.moves else RUNNING
+
+
+def limit_of(endings: list[Ending]) -> i64:
+    """The moves after which the game is drawn; 0 for no limit."""
+    for ending in endings:
+        if isinstance(ending, TurnLimit):
+            return ending.moves
+    return 0

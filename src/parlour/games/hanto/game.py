@@ -7,10 +7,9 @@ from functools import cached_property, partial
 
 from parlour.core.errors import BadOption, BadPosition, Violation
 from parlour.core.game import AnyGame, Game, unnumbered
-from parlour.core.judge import Judge
 from parlour.core.option import Option
 from parlour.core.scene import Scene
-from parlour.core.weights import weights
+from parlour.core.weights import lessons, weights
 from parlour.core.words import Phrase, phrase
 from parlour.games.hanto import editing, encode, explain, scene, workshop
 from parlour.games.hanto.board import KINDS, HantoState, Rules
@@ -18,12 +17,13 @@ from parlour.games.hanto.ending import FIRST_RESIGNS, SECOND_RESIGNS
 from parlour.games.hanto.formation import Formation
 from parlour.games.hanto.judge import HantoJudge
 from parlour.games.hanto.notation import COLOURS, RESIGN, Move, Setup, read_move, read_setup, split_moves
-from parlour.games.hanto.variant import DELTA, VARIANTS, Variant
+from parlour.games.hanto.variant import DELTA, EPSILON, GAMMA, VARIANTS, Variant
 from parlour.grid.hexes import Hex
 from parlour.grid.torus import torus
 
 NARROWEST, WIDEST = 16, 128  # sides of the torus
 MOST_PIECES = 254  # a cell is a byte
+TAUGHT = (GAMMA, DELTA, EPSILON)  # whose games have been learned from
 
 FIRST = Option("first", COLOURS, "blue", "the colour that moves first")
 SEATS = {"blue": ("Blue", "Red"), "red": ("Red", "Blue")}
@@ -148,12 +148,14 @@ class Hanto(Game[HantoState]):
     def premature(self, state: HantoState) -> Violation | None:
         return None if self.variant.resigning == "free" else self.explain(state, RESIGN)
 
-    def judge(self) -> Judge:
+    def judge(self) -> HantoJudge:
         return self._judge
 
     @cached_property
     def _judge(self) -> HantoJudge:
-        return HantoJudge(self._rules, weights(__package__))
+        taught = self.variant in TAUGHT
+        learned = lessons(__package__, self.variant.name.lower()) if taught else None
+        return HantoJudge(self._rules, weights(__package__), learned)
 
     def encode(self, state: HantoState, seat: int) -> list[int]:
         return encode.encode(self, state, seat)

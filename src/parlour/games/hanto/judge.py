@@ -11,6 +11,7 @@ from parlour.core.state import State
 from parlour.games.hanto.board import HantoState, Rules
 from parlour.games.hanto.gaits import Gait
 from parlour.games.hanto.promise import Promise
+from parlour.games.hanto.sense import Sense
 from parlour.games.hanto.stance import Stance
 
 WON: Final = 20_000  # the seat to move can fill the last liberty
@@ -19,13 +20,14 @@ PLACES: Final = 1 << 20  # a list of moves is shorter
 
 
 class HantoJudge(Judge):
-    """Judges every variant; gaits, not names, tell it what a piece is worth."""
+    """Judges every variant: by what gaits, not names, are worth, or by what games of the variant have taught."""
 
-    def __init__(self, rules: Rules, weights: dict[str, int]) -> None:
+    def __init__(self, rules: Rules, weights: dict[str, int], lessons: dict[str, list[int]] | None = None) -> None:
+        self.sense = Sense(rules, lessons) if lessons else None
         # By the number of pieces around the other Butterfly, below the six that end the game.
         self.crowd = _row([sum(weights[f"crowd_{n}"] for n in range(1, crowd + 1)) for crowd in range(6)])
         self.threat = _row([weights[f"threat_{crowd}"] for crowd in range(6)])
-        self.strike = _row([weights[f"strike_{crowd}"] for crowd in range(5)])
+        self.strike = _row([*(weights[f"strike_{crowd}"] for crowd in range(5)), WON])
         # By kind; the Butterfly's own freedom counts apart.
         self.free = _row(_worths(rules, weights, "free"))
         self.stuck = _row(_worths(rules, weights, "stuck"))
@@ -50,20 +52,38 @@ class HantoJudge(Judge):
 
     def score(self, state: State, seat: int) -> int:
         position = cast(HantoState, state)
-        position.board.rim()
-        position.board.survey()
-        mine, yours = Stance(position, seat), Stance(position, 1 - seat)
-        mine.face(position, yours)
-        yours.face(position, mine)
-        tempo = self.tempo if position.seat() == seat else -self.tempo
-        return int(self._side(position, mine, yours) - self._side(position, yours, mine) + tempo)
+        own, other = self._stances(position)
+        if self.sense is None:
+            worth = self._side(position, own, other) - self._side(position, other, own) + self.tempo
+        else:
+            worth = self.sense.worth(position, own, other)
+            worth += WON if other.crowd >= 5 and own.fills() else 0
+        return int(worth if seat == position.seat() else -worth)
+
+    def _stances(self, state: HantoState) -> tuple[Stance, Stance]:
+        """How both seats stand, the one to move first."""
+        state.board.rim()
+        state.board.survey()
+        own, other = Stance(state, state.seat()), Stance(state, 1 - state.seat())
+        own.face(state, other)
+        other.face(state, own)
+        return own, other
+
+    def rows(self, state: State) -> list[int]:
+        """The rows of the net that tell of the position; none where there is no net."""
+        position, sense = cast(HantoState, state), self.sense
+        if sense is None:
+            return []
+        own, other = self._stances(position)
+        sense.look(position, own, other)
+        return [int(row) for row in sense.picked]
 
     def _side(self, state: HantoState, own: Stance, other: Stance) -> i64:
         """What speaks for one seat."""
         fills, crowd = own.fills(), min(other.crowd, 5)
         total = self.crowd[crowd] + fills * self.threat[crowd] + own.grip * self.grip + own.loose * self.loose
         if fills and state.seat() == own.seat:
-            total += WON if crowd == 5 else self.strike[crowd]
+            total += self.strike[crowd]
         if own.nimble:
             total += self.nimble
         if own.butterfly < 0:

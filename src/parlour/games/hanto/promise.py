@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from parlour.games.hanto.board import KINDS, HantoState
 from parlour.games.hanto.formation import NEIGHBOUR
-from parlour.games.hanto.stance import Stance
+from parlour.games.hanto.stance import FAR, Stance
 
-FAR: Final = 6  # hexes; beyond it distance does not matter
 # By eye: a search soon knows better, and only wants a sensible beginning.
 FILL: Final = 40  # a liberty taken, the same again for each piece that is there already
 NEAR: Final = 4  # a hex nearer to the other Butterfly

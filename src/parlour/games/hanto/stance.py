@@ -1,5 +1,7 @@
 """How the two seats stand in a position of Hanto: what a judge counts. Compiled."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -7,6 +9,8 @@ from parlour.core.mix import bit
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.formation import NEIGHBOUR
 from parlour.games.hanto.gaits import STIRS, Gait
+
+FAR: Final = 6  # hexes; beyond it distance does not matter
 
 
 class Stance:
@@ -26,6 +30,7 @@ class Stance:
         self.nimble = False  # the own Butterfly could move
         self.free = vec[i64]([0] * len(state.rules.counts))  # pieces that could move, by kind
         self.stuck = vec[i64]([0] * len(state.rules.counts))  # pieces that could not
+        self.away = vec[i64]([0] * len(state.rules.counts))  # hexes between them and the other Butterfly, by kind
 
     def _find_butterfly(self, state: HantoState) -> None:
         board = state.board
@@ -59,9 +64,12 @@ class Stance:
             self.nimble = seen & STIRS != 0
         elif seen & STIRS and spans[(start - self.butterfly) & board.mask] == 1:
             self.loose += 1
-        if other.butterfly >= 0 and spans[(start - other.butterfly) & board.mask] == 1:
-            self.grip += 1  # it fills nothing by moving on
-            return
+        if other.butterfly >= 0:
+            away = min(i64(spans[(start - other.butterfly) & board.mask]), FAR)
+            if away == 1:
+                self.grip += 1  # it fills nothing by moving on
+                return
+            self.away[kind] += away - 1
         if seen & STIRS:
             self.free[kind] += 1
         else:

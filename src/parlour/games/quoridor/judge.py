@@ -95,17 +95,17 @@ class QuoridorJudge(Judge):
         return sense.worth(stocks[seat], stocks[1 - seat], here, there)
 
     def rows(self, state: State) -> list[int]:
-        """The rows of the net that tell of the position, of a judge that was taught."""
-        board, rows = cast(QuoridorState, state), list[int]()
-        if self.sense is None:
+        """The rows of the net that tell of the position; none where there is no net."""
+        board, rows, sense = cast(QuoridorState, state), list[int](), self.sense
+        if sense is None:
             return rows
         seat, stocks = board.seat, board.stocks
         for owner in range(2):
             whose = seat if owner == MINE else 1 - seat
             self._measured(board, whose)
-            self.sense.count(board.maze, self.ways, whose, board.pawns[whose])
-            rows += self.sense.rows(owner)
-        return [*rows, int(self.sense.stocks_row(stocks[seat], stocks[1 - seat]))]
+            sense.count(board.maze, self.ways, whose, board.pawns[whose])
+            rows += sense.rows(owner)
+        return [*rows, int(sense.stocks_row(stocks[seat], stocks[1 - seat]))]
 
     def _looked_up(self, board: QuoridorState, seat: i64, walls: i64) -> i64:
         """The place where it is remembered what was measured of the seat; two seats never share one."""
