@@ -9,6 +9,7 @@ from laws.samples import PATIENCE, walk
 import parlour
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
+from parlour.core.result import Result
 from parlour.core.state import OVER, State
 from parlour.core.weights import weights
 from parlour.games.fanorona.board import FanoronaState
@@ -91,6 +92,45 @@ def test_a_lead_that_is_trusted_saves_positions() -> None:
     )
     few, many = (AlphaBeta(judge).think(state, Budget(depth=5)).nodes for judge in (trusting, wary))
     assert few < many * 3 // 4
+
+
+class TrapState(State):
+    """Seat 0 takes a draw or walks into a trap, out of which one way of twenty leads, and wins."""
+
+    def __init__(self, game: toys.Nim) -> None:
+        super().__init__(game)
+        self.made: tuple[int, ...] = ()
+
+    def actor(self) -> int:
+        return OVER if self.result() else len(self.made) % 2
+
+    def moves(self) -> list[int]:
+        return [[0, 1], [0], list(range(20))][len(self.made)]
+
+    def apply(self, code: int) -> None:
+        self.remember()
+        self.made += (code,)
+
+    def result(self) -> Result | None:
+        if self.made == (0,):
+            return Result.draw("agreed")
+        return Result.win(int(self.made[2] != 19), "trapped") if len(self.made) == 3 else None
+
+
+class Trusting(Judge):
+    """In a quiet game, where most moves of a list need not be tried."""
+
+    def score(self, state: State, seat: int) -> int:
+        return 0
+
+    def lead(self) -> int:
+        return 1
+
+
+def test_a_position_is_not_lost_while_a_move_is_untried() -> None:
+    for seed in range(8):
+        found = AlphaBeta(Trusting()).think(TrapState(toys.Nim()), Budget(depth=4), seed)
+        assert (found.move, turns_left(found.score)) == (1, 3)
 
 
 def test_among_equals_the_seed_decides() -> None:

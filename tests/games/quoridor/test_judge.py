@@ -17,8 +17,11 @@ from parlour.games.quoridor.position import Arrangement
 from parlour.games.quoridor.race import Race
 from parlour.games.quoridor.sense import TABLES
 from parlour.games.quoridor.ways import LONGEST, SEVERE, Ways
+from parlour.search.alphabeta import AlphaBeta
 from parlour.search.brain import Brain
+from parlour.search.budget import Budget
 from parlour.search.levels import level
+from parlour.search.score import PROVEN
 from parlour.search.solve import solve
 
 boards = st.builds(
@@ -315,3 +318,13 @@ def test_small_boards_are_played_perfectly(columns: int, rows: int, walls: int, 
     game = quoridor(columns=columns, rows=rows, walls=walls, repetition=0, limit=0)
     assert solve(game.start(), 100_000, lambda _: None).winner == seat
     holds_the_win(Brain(game, level(game, 9), 1, perf_counter), game.start(), seat, set())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_search_has_proven_is_so(seed: int) -> None:
+    """Whatever it leaves out on the way: trusted leads, idle turns, moves that were not tried."""
+    game = quoridor(columns=4, rows=3, walls=1, repetition=0, limit=0)
+    state = wander(game, seed, 6)
+    found = AlphaBeta(game.judge()).think(state, Budget(nodes=20_000))
+    assert abs(found.score) >= PROVEN
+    assert solve(state, 100_000, lambda _: None).winner == (state.actor() if found.score > 0 else 1 - state.actor())
