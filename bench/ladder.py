@@ -5,7 +5,8 @@
 Every pair is an event of the tournament director with a journal of its own under `--out`, so a run that is stopped goes
 on where it was. Pairs of levels end early when a sequential test has ruled out one of two differences. `--part 10`
 gives every robot a tenth of its budget; `--full` is for the highest levels, and with `--games 0` they alone play. The
-page tells of every journal there is, and keeps what it said of the others.
+page tells of every journal there is, and keeps what it said of the others. Journals with full budgets are in the
+repository, in `ladder`, since they take hours; delete those of a game whose robots have changed.
 """
 
 import argparse

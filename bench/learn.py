@@ -24,7 +24,7 @@ from typing import Any
 import torch
 from rich.progress import track
 from torch import nn
-from tune import Mind
+from tune import Mind, mend
 
 import parlour
 from parlour.core.game import AnyGame
@@ -134,13 +134,6 @@ def play(key: str, games: int, nodes: int, journal: Path, jobs: int) -> None:
         for line in track(lines, "Playing", len(seeds), disable=not seeds):
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
             file.flush()
-
-
-def mend(journal: Path) -> None:
-    """Drop a last line that a kill has cut short."""
-    lines = journal.read_bytes() if journal.exists() else b""
-    if not lines.endswith(b"\n"):
-        journal.write_bytes(lines[: lines.rfind(b"\n") + 1])
 
 
 def read(journal: Path) -> Iterator[Line]:

@@ -153,6 +153,7 @@ def shift(value: float, size: float) -> float:
 
 def tune(given: argparse.Namespace, journal: Path, pool: ProcessPoolExecutor) -> Weights:
     """Go on from the journal's last line."""
+    mend(journal)
     lines = [json.loads(line) for line in journal.read_text().splitlines()] if journal.exists() else []
     weights: dict[str, float] = lines[-1]["weights"] if lines else dict(installed(given.key))
     with journal.open("a") as file:
@@ -168,6 +169,13 @@ def tune(given: argparse.Namespace, journal: Path, pool: ProcessPoolExecutor) ->
             file.write(json.dumps({"round": number, "ahead": round(ahead, 4), "weights": weights}) + "\n")
             file.flush()
     return {name: round(value) for name, value in weights.items()}
+
+
+def mend(journal: Path) -> None:
+    """Drop a last line that a kill has cut short."""
+    lines = journal.read_bytes() if journal.exists() else b""
+    if not lines.endswith(b"\n"):
+        journal.write_bytes(lines[: lines.rfind(b"\n") + 1])
 
 
 def installed(key: str) -> Weights:
