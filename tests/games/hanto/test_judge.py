@@ -168,13 +168,17 @@ def test_what_was_learned_has_a_row_for_every_count(name: str) -> None:
     assert len(learned["units"]) % 3 == 0
     ends = list(accumulate(rows * columns for rows, columns in shapes))
     for seed in range(20):
-        rows = game.judge().rows(wander(game, seed, 40))
-        assert all(end - down * right <= row < end for row, end, (down, right) in zip(rows, ends, shapes, strict=True))
+        for limited in (game, game_of(replace(game.variant, limit=50))):
+            rows = limited.judge().rows(wander(limited, seed, 40))
+            assert all(
+                end - down * right <= row < end for row, end, (down, right) in zip(rows, ends, shapes, strict=True)
+            )
 
 
 def test_other_variants_are_judged_without_lessons() -> None:
     assert game_of(EPSILON).judge().sense is not None
-    for other in (replace(EPSILON, limit=50), replace(EPSILON, name="Gamma"), GAMMA_2013):
+    assert game_of(replace(EPSILON, limit=50)).judge().sense is not None
+    for other in (replace(EPSILON, name="Gamma"), EPSILON.having(replace(EPSILON.pieces[1], count=3)), GAMMA_2013):
         assert game_of(other).judge().sense is None
 
 

@@ -23,7 +23,7 @@ from parlour.grid.torus import torus
 
 NARROWEST, WIDEST = 16, 128  # sides of the torus
 MOST_PIECES = 254  # a cell is a byte
-TAUGHT = (GAMMA, DELTA, EPSILON)  # whose games have been learned from
+TAUGHT = (GAMMA, DELTA, EPSILON)  # whose games have been learned from; another limit makes no other game
 
 FIRST = Option("first", COLOURS, "blue", "the colour that moves first")
 SEATS = {"blue": ("Blue", "Red"), "red": ("Red", "Blue")}
@@ -153,7 +153,7 @@ class Hanto(Game[HantoState]):
 
     @cached_property
     def _judge(self) -> HantoJudge:
-        taught = self.variant in TAUGHT
+        taught = any(replace(variant, limit=self.variant.limit) == self.variant for variant in TAUGHT)
         learned = lessons(__package__, self.variant.name.lower()) if taught else None
         return HantoJudge(self._rules, weights(__package__), learned)
 

@@ -34,7 +34,7 @@ def tables(rules: Rules) -> list[tuple[int, int]]:
 
 
 class Sense:
-    """Picks rows and adds them up."""
+    """Picks rows and adds them up. It may have been taught with another limit than that of the rules."""
 
     def __init__(self, rules: Rules, lessons: dict[str, list[int]]) -> None:
         self.net = Net(lessons)
@@ -46,6 +46,8 @@ class Sense:
             self.sizes = append(self.sizes, i64(down * across))
             self.first = append(self.first, rows)
             rows += down * across
+        taught = len(lessons["rows"]) // (len(lessons["units"]) + 1)
+        self.sizes[-1] = taught - self.first[-1]
         self.picked = vec[i64]([0] * len(self.sizes))
         self.at: i64 = 0
 
