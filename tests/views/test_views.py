@@ -114,10 +114,17 @@ def test_rare_looks_are_added_only_where_a_spot_names_them() -> None:
     assert 'class="badge"' in svg.draw(lane("hex"))
 
 
+def numbers(chart: str) -> list[str]:
+    """The moves that are numbered, along the foot of it."""
+    return re.findall(r'text-anchor="middle">(\d+)<', chart)
+
+
 def test_a_chart_has_a_line_for_every_seat_and_marks_a_move() -> None:
     drawn = chart.draw("A <game>", [chart.Course("White", [0.5, 1.0]), chart.Course("Black", [0.5, 0.0])], 1)
     assert drawn.count("<polyline") == 2
     assert "A &lt;game&gt;" in drawn
     assert drawn.count("stroke-dasharray") == 2
+    assert numbers(drawn) == ["0", "1"]
+    assert numbers(chart.draw("Long", [chart.Course("White", [0.5] * 124)], None)) == list(map(str, range(0, 124, 20)))
     assert chart.draw("Nothing", [chart.Course("White", [])], None).count("<polyline") == 1
     assert chart.bar(0.25, 8) == "██░░░░░░"

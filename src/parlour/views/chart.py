@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDE, HIGH, MARGIN = 720, 240, 36
+WIDE, HIGH, MARGIN = 720, 256, 44
 COLOURS = ("#2f6690", "#b5443c", "#4d7c4a", "#c98a1b")
 DASHES = ("", "6 4", "2 3", "9 3 2 3")  # lines differ by more than their colour
 FULL, EMPTY = "█", "░"
@@ -18,9 +18,13 @@ class Course(NamedTuple):
 
 
 def draw(title: str, courses: Sequence[Course], turned: int | None) -> str:
-    """A graph; `turned` is the move that is marked."""
+    """A graph over the number of moves made; `turned` is the move that is marked."""
     last = max(len(courses[0].shares) - 1, 1)
     lines = "".join(_line(number, course, last) for number, course in enumerate(courses))
+    moves = "".join(
+        f'<text x="{_x(at, last):.1f}" y="{_y(0.0) + 14}" text-anchor="middle">{at}</text>'
+        for at in range(0, last + 1, _stride(last))
+    )
     mark = "" if turned is None else _mark(_x(turned, last))
     ticks = "".join(
         f'<text x="{MARGIN - 6}" y="{_y(share)}" text-anchor="end" dominant-baseline="central">{share:.0%}</text>'
@@ -31,7 +35,7 @@ def draw(title: str, courses: Sequence[Course], turned: int | None) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
         f'role="img" aria-label="{escape(title)}" font-family="DejaVu Sans,Verdana,sans-serif" font-size="11" '
         f'fill="#33302c"><rect width="{WIDE}" height="{HIGH}" fill="#f6f1e7"/>'
-        f'<text x="{MARGIN}" y="16" font-size="13">{escape(title)}</text>{ticks}{mark}{lines}</svg>\n'
+        f'<text x="{MARGIN}" y="16" font-size="13">{escape(title)}</text>{ticks}{moves}{mark}{lines}</svg>\n'
     )
 
 
@@ -58,4 +62,9 @@ def _x(at: int, last: int) -> float:
 
 
 def _y(share: float) -> float:
-    return round(28 + (HIGH - 60) * (1 - share), 1)
+    return round(28 + (HIGH - 76) * (1 - share), 1)
+
+
+def _stride(last: int) -> int:
+    """From one numbered move to the next, so that there are ten at most."""
+    return next(step * ten for ten in (1, 10, 100, 1000) for step in (1, 2, 5) if last < 10 * step * ten)
