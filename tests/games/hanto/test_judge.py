@@ -17,7 +17,7 @@ from parlour.games.hanto import EPSILON, Hanto, Variant, game_of
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.gaits import STIRS
 from parlour.games.hanto.sense import tables
-from parlour.games.hanto.variant import GAMMA_2013
+from parlour.games.hanto.variant import GAMMA, GAMMA_2013
 from parlour.grid.hexes import Hex
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
@@ -173,6 +173,12 @@ def test_what_was_learned_has_a_row_for_every_count(name: str) -> None:
             assert all(
                 end - down * right <= row < end for row, end, (down, right) in zip(rows, ends, shapes, strict=True)
             )
+
+
+def test_no_limit_is_as_good_as_a_far_one() -> None:
+    limits = [game_of(replace(GAMMA, limit=limit)) for limit in (0, 20, 100)]
+    endless, near, far = (game.judge().rows(wander(game, 2, 16))[-1] for game in limits)
+    assert near < far == endless
 
 
 def test_other_variants_are_judged_without_lessons() -> None:

@@ -17,6 +17,7 @@ LIBERTIES: Final = 7
 ATTACKERS: Final = 12
 PIECES: Final = 10  # of one kind that are told apart, by where they are
 HEXES: Final = 32  # between all pieces of a kind and the Butterfly that they are after
+ENDLESS: Final = 1000  # moves left where there is no limit
 
 # The tables of a seat, rows by columns: what it does to the other Butterfly, then how its own is.
 ATTACK: Final = [(CROWDS, LIBERTIES), (1, ATTACKERS), (1, LIBERTIES)]
@@ -66,7 +67,7 @@ class Sense:
         self.at = 0
         self._side(state, own, other)
         self._side(state, other, own)
-        self._pick(max(self.limit - state.made, 0))
+        self._pick(max(self.limit - state.made, 0) if self.limit else ENDLESS)
 
     def _side(self, state: HantoState, own: Stance, other: Stance) -> None:
         crowd = min(own.crowd, CROWDS - 1)
