@@ -81,6 +81,14 @@ def test_giving_up_is_confirmed_and_a_rematch_follows(pair: Pair) -> None:
     ann.may_act()
 
 
+def test_a_question_is_gone_as_soon_as_it_is_answered(pair: Pair) -> None:
+    """Else its buttons would stand beside those of the page that bear the same name."""
+    ann, _ = pair
+    ann.button("Give up").click()
+    shown = ann.button("Cancel").evaluate("it => (it.click(), getComputedStyle(it.closest('dialog')).display)")
+    assert shown == "none"
+
+
 def test_a_robot_grants_an_undo(person: Person) -> None:
     person.go("/g/quoridor")
     person.button("Play").click()
