@@ -83,6 +83,15 @@ def test_a_brain_follows_the_match_and_keeps_its_tree() -> None:
     assert mind.tree.nodes.visits[0] == 0
 
 
+def test_a_brain_knows_where_it_has_been_though_a_limit_comes_nearer() -> None:
+    game = parlour.load("hanto/delta", limit=100)
+    state = game.position("B0,0 b0,1 S0,-1 s0,2 | - - | 5 blue")
+    mind = brain(game, Strength("alphabeta", depth=1))
+    mind.choose(state.copy)
+    mind.follow(["S0,-1>1,-1", "s0,2>1,1", "S1,-1>0,-1", "s1,1>0,2"])
+    assert len(mind.seen) == 4
+
+
 def test_secrets_break_the_thread() -> None:
     state = toys.Kuhn().start()
     state.play("J", "Q")

@@ -24,6 +24,13 @@ class Judge:
         """The moves of the game, from this state, that a move of the studied state stands for."""
         return [code]
 
+    def key(self, state: State) -> int:
+        """The state's key, or one that leaves out what makes no difference yet, such as a limit that is far away.
+
+        A search takes states of equal keys for one, and whoever meets one again has walked in a circle.
+        """
+        return state.key()
+
     def edge(self) -> int:
         """The score with which a seat wins three games of four."""
         return 100

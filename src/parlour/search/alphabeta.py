@@ -58,7 +58,7 @@ class AlphaBeta:
     # --- the root -------------------------------------------------------------------------------
 
     def think(self, state: State, budget: Budget, seed: int = 0, seen: Collection[int] = ()) -> Thought:
-        """The best move found. Among equals the seed decides, and against the keys `seen` before."""
+        """The best move found. Among equals the seed decides, and against the judge's keys `seen` before."""
         self.budget = budget
         self.salt = mix(seed & KEY)
         self.seen = seen
@@ -111,7 +111,7 @@ class AlphaBeta:
         old = []
         for code in codes:
             state.apply(code)
-            if state.key() in seen:
+            if self.judge.key(state) in seen:
                 old.append(code)
             state.undo()
         return [code for code in codes if code not in old] + old
@@ -139,12 +139,12 @@ class AlphaBeta:
     def _root(self, state: State, codes: list[int], depth: i64, alpha: i64, beta: i64) -> i64:
         """Search every move; what is better than all before it is the best at once, should time run out."""
         seat, turn = i64(state.actor()), i64(state.turn())
-        self.path[0] = state.key() & KEY
+        self.path[0] = self.judge.key(state) & KEY
         best: i64 = -ALL
         for number, code in enumerate(codes):
             state.apply(code)
             value = self._child(state, seat, turn, depth, max(alpha, best), beta, 0, number)
-            if 0 < value < PROVEN and state.key() in self.seen:
+            if 0 < value < PROVEN and self.judge.key(state) in self.seen:
                 value = 0  # it has been there, and nothing came of it
             state.undo()
             if value > best:
@@ -208,7 +208,7 @@ class AlphaBeta:
 
     def _node(self, state: State, seat: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The best of the moves, from the table where it knows enough."""
-        key: i64 = state.key() & KEY
+        key: i64 = self.judge.key(state) & KEY
         if self._been(key, ply):
             self.draws += 1
             return 0

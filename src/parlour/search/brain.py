@@ -58,7 +58,7 @@ class Brain:
                 return
             codes.append(code)
             self.state.apply(code)
-            self.seen.add(self.state.key())
+            self.seen.add(self._key(self.state))
         self.tree.advance(codes)
 
     def _understood(self, text: str) -> int | None:
@@ -95,13 +95,16 @@ class Brain:
             return self.alphabeta.think(state, budget, seed, self.seen)
         return self.tree.think(worlds, budget, seed)
 
+    def _key(self, state: State) -> int:
+        return self.judge.key(state) if self.judge else state.key()
+
     def _face(self, state: State) -> None:
         """Be asked about this one; a tree that grew elsewhere is of no use."""
         seat = state.actor()
         if self.state is None or self.game.view(self.state, seat) != self.game.view(state, seat):
             self._sprout()
         self.state, self.seat = state.copy(), seat
-        self.seen.add(state.key())
+        self.seen.add(self._key(state))
 
     def _intend(self, state: State, thought: Thought) -> None:
         """Keep the rest of a turn in mind: a chain is thought through once."""

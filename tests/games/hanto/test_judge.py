@@ -224,3 +224,17 @@ def test_a_robot_saves_its_butterfly() -> None:
         state.apply(code)
         assert state.result() is None
         state.undo()
+
+
+def test_a_limit_that_is_far_away_makes_no_other_position() -> None:
+    """Robots would not know that they walk in circles."""
+    keys = {}
+    for limit in (0, 10, 100):
+        game = parlour.load("hanto/delta", limit=limit)
+        state = game.position("B0,0 b0,1 S0,-1 s0,2 | - - | 5 blue")
+        before = game.judge().key(state)
+        state.play("S0,-1>1,-1 s0,2>1,1 S1,-1>0,-1 s1,1>0,2")
+        keys[limit] = before, game.judge().key(state)
+    assert keys[100] == keys[0]
+    assert keys[0][0] == keys[0][1]
+    assert keys[10][0] != keys[10][1]

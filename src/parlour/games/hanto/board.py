@@ -288,8 +288,11 @@ class HantoState(State):
         return Result.draw("both-surrounded" if status == BOTH_SURROUNDED else "limit")
 
     def key(self) -> int:
-        clock = self.made if self.rules.limit else self.made & 1
-        return int(self.pieces_key ^ mix(0x10000000000 + clock * 8 + self.status))
+        return self.key_at(self.made if self.rules.limit else self.made & 1)
+
+    def key_at(self, made: i64) -> int:
+        """The key, had so many moves been made."""
+        return int(self.pieces_key ^ mix(0x10000000000 + made * 8 + self.status))
 
     def _piece_key(self, n: i64) -> i64:
         board = self.board

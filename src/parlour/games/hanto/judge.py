@@ -16,6 +16,7 @@ from parlour.games.hanto.stance import Stance
 
 WON: Final = 20_000  # the seat to move can fill the last liberty
 LUCK: Final = (1 << 62) - 1  # as much of it as can be mixed
+FORESIGHT: Final = 24  # moves; nobody looks farther ahead to a limit
 PLACES: Final = 1 << 20  # a list of moves is shorter
 
 
@@ -38,6 +39,7 @@ class HantoJudge(Judge):
         self.unplaced: i64 = weights["unplaced"]
         self.tempo: i64 = weights["tempo"]
         self.width = weights["width"]
+        self.limit: i64 = rules.limit
         self._edge: i64 = weights["edge"]
         self._pace: i64 = weights["pace"]
         self.ordered: list[int] = []
@@ -47,6 +49,12 @@ class HantoJudge(Judge):
 
     def pace(self) -> int:
         return int(self._pace)
+
+    def key(self, state: State) -> int:
+        position = cast(HantoState, state)
+        if self.limit - position.made < FORESIGHT:
+            return position.key()
+        return position.key_at(position.made & 1)
 
     # --- scoring ------------------------------------------------------------------------------
 
