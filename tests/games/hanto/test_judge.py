@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import parlour
 from parlour._build import compiled
 from parlour.core.weights import lessons, weights
-from parlour.games.hanto import EPSILON, Hanto, Variant, game_of
+from parlour.games.hanto import DELTA, EPSILON, Hanto, Variant, game_of
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.gaits import STIRS
 from parlour.games.hanto.sense import tables
@@ -230,11 +230,11 @@ def test_a_limit_that_is_far_away_makes_no_other_position() -> None:
     """Robots would not know that they walk in circles."""
     keys = {}
     for limit in (0, 10, 100):
-        game = parlour.load("hanto/delta", limit=limit)
-        state = game.position("B0,0 b0,1 S0,-1 s0,2 | - - | 5 blue")
-        before = game.judge().key(state)
+        game = game_of(replace(DELTA, limit=limit))
+        state, judge = game.position("B0,0 b0,1 S0,-1 s0,2 | - - | 5 blue"), game.judge()
+        before = judge.key(state)
         state.play("S0,-1>1,-1 s0,2>1,1 S1,-1>0,-1 s1,1>0,2")
-        keys[limit] = before, game.judge().key(state)
+        keys[limit] = before, judge.key(state)
     assert keys[100] == keys[0]
     assert keys[0][0] == keys[0][1]
     assert keys[10][0] != keys[10][1]
