@@ -87,6 +87,10 @@ class Quoridor(Game[QuoridorState]):
         )
 
     def judge(self) -> QuoridorJudge:
+        return self._judge
+
+    @cached_property
+    def _judge(self) -> QuoridorJudge:
         # Only games of this size have been learned from.
         taught = (self.columns, self.rows, self.seats) == (SIDE, SIDE, 2)
         return QuoridorJudge(self._rules, weights(__package__), lessons(__package__) if taught else None)

@@ -20,7 +20,7 @@ HASTE: Final = 4  # in a hurry one move of so many is a wall
 TRIES: Final = 4  # walls looked at in a hurry
 CODE: Final[i64] = 0x400  # ranks are packed with codes: (EVEN + rank) * CODE + code
 EVEN: Final[i64] = 0x10000
-MEMORY: Final = 14  # bits: so many pairs of walls and square are remembered
+MEMORY: Final = 15  # bits: so many pairs of walls and square are remembered
 
 
 class QuoridorJudge(Judge):
