@@ -17,6 +17,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rungs import picture
+
 from parlour.core.errors import BadOption
 from parlour.search.levels import LEVELS
 from parlour.tournament.crew import Crew
@@ -29,6 +31,7 @@ from parlour.tournament.rating import Ratings, rate
 from parlour.tournament.settings import settle
 
 PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
+PICTURE = PAGE.parent / "pictures" / "strength.svg"
 GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", "eldorado")
 TOP = len(LEVELS)
 EVEN, CLEAR = 0.0, 70.0  # Elo that the test tells apart; 70 is six games of ten
@@ -179,7 +182,7 @@ def section(key: str, out: Path) -> Iterator[str]:
         yield sentence
 
 
-def page(out: Path) -> str:
+def page(sections: Sequence[str], out: Path) -> str:
     """The whole page."""
     head = f"""
 How strong the robots are, from games really played; `bench/ladder.py` writes this page. Each pair played
@@ -189,7 +192,8 @@ games of a table, around a mean of 0; ± is the 95 % interval.
 A pair that was stopped sooner stands with what it has played.
 `mcts` is plain search with {PLAYOUTS} playouts, or the same part of them. The highest levels also played with full
 budgets: `python bench/ladder.py --games 0 --full 40 --out {out.name} --write`."""
-    return "\n\n".join(["# Strength", head.strip(), *(text for key in GAMES for text in section(key, out))]) + "\n"
+    shown = f"![How high the levels of each game stand.](pictures/{PICTURE.name})"
+    return "\n\n".join(["# Strength", head.strip(), shown, *sections]) + "\n"
 
 
 def main() -> int:
@@ -201,7 +205,7 @@ def main() -> int:
     parser.add_argument("--full", type=int, default=40, help="games of the highest levels with full budgets")
     parser.add_argument("--out", type=Path, default=Path("ladder"), help="where the journals are")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="the page into docs/strength.md")
+    parser.add_argument("--write", action="store_true", help="the page into docs/strength.md, with its picture")
     given = parser.parse_args()
     if not 2 <= given.part <= PLAYOUTS:
         raise BadOption(f"--part is {given.part}; allowed: 2 to {PLAYOUTS}")
@@ -210,9 +214,11 @@ def main() -> int:
         for key in given.keys:
             for pair in every:
                 play(key, pair, given.out, given.jobs)
-    text = page(given.out)
+    sections = {key: "\n\n".join(section(key, given.out)) for key in GAMES}
+    text = page(list(sections.values()), given.out)
     if given.write:
         PAGE.write_text(text, encoding="utf-8")
+        PICTURE.write_text(picture(sections), encoding="utf-8")
     print(text)
     return 0
 
