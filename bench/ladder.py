@@ -33,6 +33,7 @@ from parlour.tournament.settings import settle
 PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
 PICTURE = PAGE.parent / "pictures" / "strength.svg"
 GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", "eldorado")
+BY_HAND = "Other engines"  # the last section of the page, which stays as it is
 TOP = len(LEVELS)
 EVEN, CLEAR = 0.0, 70.0  # Elo that the test tells apart; 70 is six games of ten
 PLAYOUTS = 1000
@@ -215,7 +216,7 @@ def main() -> int:
             for pair in every:
                 play(key, pair, given.out, given.jobs)
     sections = {key: "\n\n".join(section(key, given.out)) for key in GAMES}
-    text = page(list(sections.values()), given.out)
+    text = page([*sections.values(), f"## {BY_HAND}\n\n{told(BY_HAND)[0]}"], given.out)
     if given.write:
         PAGE.write_text(text, encoding="utf-8")
         PICTURE.write_text(picture(sections), encoding="utf-8")
