@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 PROC = Path("/proc")
 ROUNDS = 50  # a family that still grows while it is being killed gets so many
+QUIET = 3  # sweeps that find nobody: one may miss a child whose parent ended before it was looked at
 
 
 class Relative(NamedTuple):
@@ -58,8 +59,10 @@ def tell(leader: int, mark: bytes, what: signal.Signals) -> bool:
 
 def extinguish(leader: int, mark: bytes) -> None:
     """Kill the whole family, however fast it grows."""
+    quiet = 0
     for _ in range(ROUNDS):
-        if not tell(leader, mark, signal.SIGKILL):
+        quiet = 0 if tell(leader, mark, signal.SIGKILL) else quiet + 1
+        if quiet == QUIET:
             return
         sleep(0.001)
 
