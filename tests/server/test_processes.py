@@ -152,7 +152,7 @@ def test_several_may_bring_one_database_up_to_date(database: str, tmp_path: Path
             await connection.execute(text("CREATE DATABASE fresh"))
         fresh = database.removesuffix("postgres") + "fresh"
         for address in (fresh, f"sqlite:///{tmp_path}/fresh.db"):
-            await asyncio.gather(*(prepare(address) for _ in range(4)))
+            await asyncio.gather(*(prepare(address) for _ in range(8)))
             async with opened(address) as connection:
                 assert await connection.run_sync(differences) == []
 

@@ -1,8 +1,11 @@
 """Databases by their address: SQLite in a file, or PostgreSQL."""
 
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
+from random import randint
 from sqlite3 import Connection as SqliteConnection
+from sqlite3 import Cursor, OperationalError
 
 from alembic import command
 from alembic.config import Config
@@ -15,7 +18,8 @@ from parlour.core.errors import BadOption
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 _LOCK = 0x7061726C  # "parl": one process migrates, the others wait
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
+_TRIES = 100  # to begin writing ahead
+_PRAGMAS = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000")
 
 
 def url_of(address: str) -> URL:
@@ -64,9 +68,19 @@ async def migrate(engine: AsyncEngine) -> None:
 def _settle(connection: SqliteConnection, record: object) -> None:
     """Write ahead, and let a commit be on the disk before it is acknowledged."""
     cursor = connection.cursor()
+    _write_ahead(cursor)
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _write_ahead(cursor: Cursor) -> None:
+    """Of two that open a new file at once, each would wait for the other to let go: wait briefly, and try again."""
+    for _ in range(_TRIES):
+        cursor.execute(f"PRAGMA busy_timeout={randint(10, 100)}")
+        with suppress(OperationalError):
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
 
 
 def _upgrade(connection: Connection) -> None:
