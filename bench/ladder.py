@@ -31,7 +31,7 @@ from parlour.tournament.rating import Ratings, rate
 from parlour.tournament.settings import settle
 
 PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
-PICTURE = PAGE.parent / "pictures" / "strength.svg"
+PICTURE = PAGE.with_suffix(".svg")
 GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", "eldorado")
 BY_HAND = "Other engines"  # the last section of the page, which stays as it is
 TOP = len(LEVELS)
@@ -183,7 +183,7 @@ def section(key: str, out: Path) -> Iterator[str]:
         yield sentence
 
 
-def page(sections: Sequence[str], out: Path) -> str:
+def page(out: Path) -> str:
     """The whole page."""
     head = f"""
 How strong the robots are, from games really played; `bench/ladder.py` writes this page. Each pair played
@@ -193,8 +193,9 @@ games of a table, around a mean of 0; ± is the 95 % interval.
 A pair that was stopped sooner stands with what it has played.
 `mcts` is plain search with {PLAYOUTS} playouts, or the same part of them. The highest levels also played with full
 budgets: `python bench/ladder.py --games 0 --full 40 --out {out.name} --write`."""
-    shown = f"![How high the levels of each game stand.](pictures/{PICTURE.name})"
-    return "\n\n".join(["# Strength", head.strip(), shown, *sections]) + "\n"
+    shown = f"![How high the levels of each game stand.]({PICTURE.name})"
+    sections = [text for key in GAMES for text in section(key, out)]
+    return "\n\n".join(["# Strength", head.strip(), shown, *sections, f"## {BY_HAND}", told(BY_HAND)[0]]) + "\n"
 
 
 def main() -> int:
@@ -215,11 +216,10 @@ def main() -> int:
         for key in given.keys:
             for pair in every:
                 play(key, pair, given.out, given.jobs)
-    sections = {key: "\n\n".join(section(key, given.out)) for key in GAMES}
-    text = page([*sections.values(), f"## {BY_HAND}\n\n{told(BY_HAND)[0]}"], given.out)
+    text = page(given.out)
     if given.write:
         PAGE.write_text(text, encoding="utf-8")
-        PICTURE.write_text(picture(sections), encoding="utf-8")
+        PICTURE.write_text(picture(text), encoding="utf-8")
     print(text)
     return 0
 

@@ -23,10 +23,12 @@ class Rung(NamedTuple):
     error: int
 
 
-def picture(tables: dict[str, str]) -> str:
-    """All games as SVG, from the text of their sections."""
+def picture(page: str) -> str:
+    """All games as SVG, from the text of the page."""
+    sections = [section.partition("\n") for section in page.split("\n## ")[1:]]
+    tables = {key: rungs for key, _, text in sections if (rungs := _rungs(text))}
     deep = -(-len(tables) // ACROSS)
-    games = [_game(key, _rungs(text), number) for number, (key, text) in enumerate(tables.items())]
+    games = [_game(key, rungs, number) for number, (key, rungs) in enumerate(tables.items())]
     width, height = WIDE * ACROSS, HIGH * deep
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
