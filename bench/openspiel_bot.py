@@ -6,6 +6,7 @@
 The number is that of playouts a move, made at random. The options are OpenSpiel's rules; its texts of moves are ours.
 """
 
+import argparse
 import sys
 
 import pyspiel  # type: ignore[import-not-found]  # an extension without stubs
@@ -34,6 +35,8 @@ def play(playouts: int) -> None:
         elif word == "told":
             for text in rest.split():
                 state.apply_action(state.string_to_action(text))
+        elif word in ("position", "undone"):
+            say("error it plays from the start on, and takes nothing back")
         elif word == "choose":
             say(f"move {state.action_to_string(search.step(state))}")
         elif word == "offer":
@@ -45,4 +48,9 @@ def play(playouts: int) -> None:
 
 
 if __name__ == "__main__":
-    play(int(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("playouts", type=int, nargs="?", default=1000, help="a move; by default 1000")
+    given = parser.parse_args()
+    if given.playouts < 1:
+        parser.error(f"playouts is {given.playouts}; allowed: 1 or more")
+    play(given.playouts)
