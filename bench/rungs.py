@@ -10,7 +10,6 @@ ACROSS = 3  # games in a row
 LEFT, RIGHT, TOP, FOOT = 44, 46, 30, 26  # margins in a game's part
 APART = 11  # names beside it
 LOW, TALL, STEP = -1500, 1000, 500  # Elo, the same for all games so that they can be compared
-LEVEL = re.compile(r"level:(\d)")
 ROW = re.compile(r"^\| (\S+) \| ([+-]\d+) \| (\d+) \|", re.MULTILINE)
 INK, FAINT, LINE, YARD = "#33302c", "#cfc4b0", "#2f6690", "#b5443c"
 
@@ -43,8 +42,8 @@ def _rungs(text: str) -> list[Rung]:
 
 def _game(key: str, rungs: list[Rung], number: int) -> str:
     down, across = divmod(number, ACROSS)
-    levels = sorted(rung for rung in rungs if LEVEL.match(rung.name))
-    yardsticks = [rung for rung in rungs if not LEVEL.match(rung.name)]
+    levels = sorted(rung for rung in rungs if rung.name.startswith("level:"))
+    yardsticks = [rung for rung in rungs if rung not in levels]
     parts = [*_axes(len(levels)), *_yardsticks(yardsticks), *_levels(levels)]
     return (
         f'<g transform="translate({WIDE * across} {HIGH * down})">'
