@@ -18,7 +18,7 @@ from parlour.core.errors import BadOption
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 _LOCK = 0x7061726C  # "parl": one process migrates, the others wait
-_TRIES = 100  # to begin writing ahead
+_TRIES = 100  # to begin writing ahead; where all have failed, the pragma below says why
 _PRAGMAS = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000")
 
 
