@@ -56,6 +56,11 @@ def test_our_own_bot_conforms_and_knows_the_rules(capsys: Out) -> None:
     assert monotonic() - begin < 40
 
 
+def test_a_robot_where_a_game_belongs_is_told_apart(capsys: Out) -> None:
+    assert main(["bot", "level:8"]) == 2
+    assert capsys.readouterr().err == "parlour: level:8 is a robot, not a game; write --player level:8\n"
+
+
 BOT = """
 import sys, time
 for line in sys.stdin:

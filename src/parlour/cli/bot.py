@@ -16,7 +16,9 @@ from time import monotonic, sleep
 
 import parlour
 from parlour.cli.given import whole
+from parlour.core.errors import BadOption
 from parlour.players.protocol import EVERY_GAME, split
+from parlour.players.robots import is_robot
 from parlour.players.roster import dismiss, enlist
 from parlour.players.speaker import Speaker
 
@@ -32,6 +34,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Speak until told to quit, or until nobody listens."""
+    for key in given.keys:
+        if is_robot(key):
+            raise BadOption(f"{key} is a robot, not a game; write --player {key}")
     games = [parlour.load(key) for key in given.keys or ["hanto/alpha"]]
     dismiss(enlist(given.player, games[0], 0))  # or say that there is no such player
     speaker = Speaker(given.player, given.keys or [EVERY_GAME], given.seed)
