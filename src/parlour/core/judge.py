@@ -50,8 +50,8 @@ class Judge:
         """
         return -1
 
-    def horizon(self, nodes: int) -> int:
-        """Turns after which a playout asks for the score, of a search that visits so many positions.
+    def horizon(self, state: State, nodes: int) -> int:
+        """Turns after which a playout asks for the score, of a search from this state that visits so many positions.
 
         Where luck outweighs skill, few, unless there are playouts enough to even it out.
         """

@@ -22,7 +22,7 @@ class Blind(Judge):
     def score(self, state: State, seat: int) -> int:
         return 0
 
-    def horizon(self, nodes: int) -> int:
+    def horizon(self, state: State, nodes: int) -> int:
         return TIRED
 
 
@@ -35,10 +35,10 @@ class Playout:
         self.rewards = vec[i64]([0] * 2)
         self.luck: i64 = 0
 
-    def sit(self, seats: int, seed: int, nodes: int) -> None:
-        """So many seats, this luck, and so many positions in all playouts together."""
-        self.horizon = self.judge.horizon(nodes)
-        self.rewards = vec[i64]([0] * seats)
+    def sit(self, state: State, seed: int, nodes: int) -> None:
+        """A search from this state, with this luck, and so many positions in all playouts together."""
+        self.horizon = self.judge.horizon(state, nodes)
+        self.rewards = vec[i64]([0] * state.game.seats)
         self.luck = mix(seed & 0x3FFFFFFFFFFFFFFF)
 
     def run(self, state: State, budget: Budget) -> None:

@@ -9,7 +9,7 @@ import parlour
 from parlour.core.game import AnyGame
 from parlour.core.state import CHANCE, OVER, State
 from parlour.games.eldorado.board import EldoradoState
-from parlour.games.eldorado.judge import EldoradoJudge
+from parlour.games.eldorado.judge import PATIENT, EldoradoJudge
 
 GAMES = [parlour.load("eldorado", seats=seats) for seats in (2, 3, 4)]
 GAMES += [parlour.load("eldorado", seats=2, route="own_short_cut", race_on="on")]
@@ -106,3 +106,11 @@ def test_who_has_arrived_is_ahead_of_everybody() -> None:
     state = position(pieces=[["city"], ["3,-1"], ["-3,2"]], arrived=[[0, 3]], round=3, seat=1)
     assert judge_of(state).score(state, 0) > 10_000
     assert judge_of(state).score(state, 1) < 0
+
+
+@pytest.mark.parametrize(("piece", "turns"), [("3,-1", 4), ("10,-3", 1)])
+def test_patience_looks_on_to_the_next_turn_and_who_may_be_home_before_it_does_not(piece: str, turns: int) -> None:
+    state = position(pieces=[[piece], ["-3,1"], ["-3,2"]], cards=[{"hand": {"pioneer": 4}}] + [{}] * 2)
+    judge = judge_of(state)
+    assert judge.horizon(state, PATIENT) == turns
+    assert judge.horizon(state, PATIENT - 1) == 1

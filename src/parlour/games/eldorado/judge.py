@@ -57,9 +57,10 @@ class EldoradoJudge(Judge):
     def edge(self) -> int:
         return 2 * PER_TURN
 
-    def horizon(self, nodes: int) -> int:
-        # The seat's own turn; with patience, the others' and its next one too.
-        return 1 if nodes < PATIENT else 1 + int(self.rules.seats)
+    def horizon(self, state: State, nodes: int) -> int:
+        # The seat's own turn; with patience, the others' and its next one too, unless it may be home before that.
+        near = self.turns(cast(EldoradoState, state).table, state.actor()) <= PER_TURN
+        return 1 if near or nodes < PATIENT else 1 + int(self.rules.seats)
 
     def pace(self) -> int:
         return 80_000  # a third of what is true, since a turn is several moves
