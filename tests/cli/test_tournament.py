@@ -35,6 +35,18 @@ def test_a_table_is_printed_and_nothing_kept(capsys: Out, tmp_path: Path, monkey
     assert list(tmp_path.iterdir()) == []
 
 
+def test_players_and_options_stand_in_any_order(capsys: Out) -> None:
+    key, *players = EVENT[1:5]
+    assert ask(capsys, "tournament", key, *EVENT[5:], *players) == ask(capsys, *EVENT)
+    assert ask(capsys, "tournament", *EVENT[5:], key, players[0], *players[1:]) == ask(capsys, *EVENT)
+
+
+def test_an_option_that_is_none_is_refused(capsys: Out) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([*EVENT, "--speed"])
+    assert capsys.readouterr().err == "parlour: unrecognized arguments: --speed\n"
+
+
 def test_jobs_do_not_change_the_table(capsys: Out) -> None:
     assert ask(capsys, *EVENT) == ask(capsys, *EVENT[:-1], "1")
 

@@ -104,7 +104,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show is no error
-    return _run(parser().parse_args(arguments))
+    return _run(_read(arguments))
+
+
+def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked. In Python 3.11 argparse ends the list of players at an option: those behind it come late."""
+    program = parser()
+    chosen, late = program.parse_known_args(arguments)
+    if late and ("players" not in chosen or any(word.startswith("-") for word in late)):
+        program.error(f"unrecognized arguments: {' '.join(late)}")
+    if late:
+        chosen.players += late
+    return chosen
 
 
 def _run(chosen: argparse.Namespace) -> int:
