@@ -154,7 +154,7 @@ class Listener(Judge):
     def score(self, state: State, seat: int) -> int:
         return 0
 
-    def horizon(self, nodes: int) -> int:
+    def horizon(self, state: State, nodes: int) -> int:
         self.told.append(nodes)
         return 1
 
