@@ -20,7 +20,7 @@ from pathlib import Path
 from rungs import picture
 
 from parlour.core.errors import BadOption
-from parlour.search.levels import LEVELS
+from parlour.search.levels import TOP
 from parlour.tournament.crew import Crew
 from parlour.tournament.director import Event
 from parlour.tournament.game import Outcome
@@ -34,7 +34,6 @@ PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
 PICTURE = PAGE.with_suffix(".svg")
 GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", "eldorado")
 BY_HAND = "Other engines"  # the last section of the page, which stays as it is
-TOP = len(LEVELS)
 EVEN, CLEAR = 0.0, 70.0  # Elo that the test tells apart; 70 is six games of ten
 PLAYOUTS = 1000
 SENTENCE = re.compile(r"With full budgets (\S+) scores \d+% of \d+ games against (\S+)\.")
@@ -192,7 +191,8 @@ with random openings of four moves from both sides, until a sequential test had 
 games of a table, around a mean of 0; ± is the 95 % interval.
 A pair that was stopped sooner stands with what it has played.
 `mcts` is plain search with {PLAYOUTS} playouts, or the same part of them. The highest levels also played with full
-budgets: `python bench/ladder.py --games 0 --full 40 --out {out.name} --write`."""
+budgets: `python bench/ladder.py --games 0 --full 40 --out {out.name} --write`. How many positions a second they visit,
+compiled and interpreted, is told in [Performance](performance.md#searching)."""
     shown = f"![How high the levels of each game stand.]({PICTURE.name})"
     sections = [text for key in GAMES for text in section(key, out)]
     return "\n\n".join(["# Strength", head.strip(), shown, *sections, f"## {BY_HAND}", told(BY_HAND)[0]]) + "\n"

@@ -1,9 +1,11 @@
-"""docs/architecture.md against the tree: levels, robots' files, and the modules on the way of a move."""
+"""docs/architecture.md against the code: levels of imports and of robots, and the modules on the way of a move."""
 
 import re
 from pathlib import Path
 
 from repository.test_levels import LEVELS
+
+from parlour.search.levels import FORGIVING, HAZY, SHARP
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "parlour"
@@ -27,6 +29,18 @@ def test_the_way_of_a_move_goes_through_files() -> None:
         folder = folders.get(who, folder)
         assert (PACKAGE / folder / file).is_file(), file
     assert folder
+
+
+def number(cell: str) -> float:
+    """What a cell of a table says; nothing is 0."""
+    value, percent, _ = cell.strip().partition(" %")
+    return float(value or 0) / (100 if percent else 1)
+
+
+def test_the_levels_of_robots_are_told_as_they_are() -> None:
+    told = [tuple(map(number, row.split("|"))) for row in re.findall(r"^\| \d \|(.+)\|$", PAGE, re.MULTILINE)]
+    usual = [(sharp.share, sharp.noise, hazy.noise, sharp.blunders) for sharp, hazy in zip(SHARP, HAZY, strict=True)]
+    assert told == [*usual, *FORGIVING]
 
 
 def test_modules_named_in_tables_exist() -> None:

@@ -159,6 +159,20 @@ def test_noise_is_bounded_and_the_same_for_the_same_seed() -> None:
     assert any(thought.score for thought in thoughts)
 
 
+def test_who_overlooks_replies_misses_defeats_but_never_claims_a_win_that_is_none() -> None:
+    missed = 0
+    for seed in range(6):
+        search = AlphaBeta(None, bits=12, oversight=1000)
+        for state in walk(SMALL[1], seed=seed, moves=8):
+            if state.actor() == OVER:
+                break
+            exact = solve(state, 200_000, lambda _: None)
+            found = search.think(state, Budget(depth=exact.turns + 8), seed)
+            assert found.score < PROVEN or exact.winner == state.actor()
+            missed += exact.winner == 1 - state.actor() and found.score > -PROVEN
+    assert missed
+
+
 def test_the_state_is_left_as_it_was() -> None:
     state = parlour.load("quoridor").start()
     AlphaBeta(None).think(state, Budget(nodes=300))

@@ -13,7 +13,7 @@ from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.state import OVER, State
 from parlour.search.brain import Brain
-from parlour.search.levels import LEVELS, Strength, level
+from parlour.search.levels import TOP, Strength, level
 from parlour.search.solve import solve
 
 SMALL = parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0)
@@ -32,7 +32,7 @@ def worlds(state: State, seat: int) -> Callable[[], State]:
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_every_level_plays_a_legal_move_and_never_gives_up_with_another(game: AnyGame) -> None:
-    for number in (1, len(LEVELS)):
+    for number in (1, TOP):
         mind = brain(game, level(game, number))
         for state in walk(game, seed=number, moves=4):
             if state.actor() >= 0:
@@ -43,12 +43,22 @@ def test_every_level_plays_a_legal_move_and_never_gives_up_with_another(game: An
 
 def test_levels_grow() -> None:
     for game in GAMES:
-        strengths = [level(game, number) for number in range(1, len(LEVELS) + 1)]
+        strengths = [level(game, number) for number in range(1, TOP + 1)]
         budgets = [strength.nodes or 0 for strength in strengths]
-        errors = [(strength.noise, strength.blunders) for strength in strengths]
+        errors = [(strength.noise, strength.blunders, strength.oversight) for strength in strengths]
         assert budgets == sorted(budgets)
         assert errors == sorted(errors, reverse=True)
-        assert len({*zip(budgets, errors, strict=True)}) == len(LEVELS)
+        assert len({*zip(budgets, errors, strict=True)}) == TOP
+
+
+def test_only_in_forgiving_games_levels_overlook_replies() -> None:
+    gamma, epsilon = (
+        [level(parlour.load(key), number).oversight for number in range(1, TOP + 1)]
+        for key in ("hanto/gamma", "hanto/epsilon")
+    )
+    assert gamma == sorted(gamma, reverse=True)
+    assert (gamma[0], gamma[-1]) == (1, 0)
+    assert not any(epsilon)
 
 
 def test_alphabeta_is_refused_where_it_does_not_fit() -> None:
@@ -137,6 +147,6 @@ def test_the_highest_level_never_lets_go_of_a_win(game: AnyGame) -> None:
 
 def test_levels_by_playouts_differ_in_more_than_playouts() -> None:
     eldorado = parlour.load("eldorado")
-    noises = [level(eldorado, number).noise for number in range(1, len(LEVELS) + 1)]
+    noises = [level(eldorado, number).noise for number in range(1, TOP + 1)]
     assert noises == sorted({*noises}, reverse=True)
     assert noises[-1] == 0

@@ -18,7 +18,7 @@ import parlour
 from parlour.cli.given import add_json, pictures, text_of, watched, whole
 from parlour.core.record import Record
 from parlour.search.analysis import Analysis, Analyst
-from parlour.search.levels import LEVELS, Strength, level
+from parlour.search.levels import TOP, Strength, level
 from parlour.terminal.advice import report
 from parlour.views import chart
 
@@ -27,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     parser.add_argument("record", metavar="RECORD", help="a file with one record; - is standard input")
     parser.add_argument(
-        "--level", metavar="N", type=whole, default=7, help=f"how well to think, 1 to {len(LEVELS)} (default 7)"
+        "--level", metavar="N", type=whole, default=7, help=f"how well to think, 1 to {TOP} (default 7)"
     )
     parser.add_argument("--nodes", metavar="N", type=whole, help="positions to visit for each move, instead of a level")
     parser.add_argument("--svg", metavar="FILE", help="write a graph of the scores")
@@ -49,8 +49,8 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _strength(given: argparse.Namespace, record: Record) -> Strength:
-    if not 1 <= given.level <= len(LEVELS):
-        raise parlour.BadOption(f"--level is {given.level}; allowed: 1 to {len(LEVELS)}")
+    if not 1 <= given.level <= TOP:
+        raise parlour.BadOption(f"--level is {given.level}; allowed: 1 to {TOP}")
     if given.nodes is not None and given.nodes < 1:
         raise parlour.BadOption(f"--nodes is {given.nodes}; allowed: 1 or more")
     strength = level(record.game, given.level)

@@ -39,6 +39,10 @@ class Judge:
         """Positions that a search visits in a second on one core, roughly; the budgets of levels are made from it."""
         return 50_000
 
+    def forgiving(self) -> bool:
+        """Whether a mistake seldom loses the game, so that levels differ by the replies that they overlook."""
+        return False
+
     def lead(self) -> int:
         """A lead that one turn seldom takes away: a search trusts so much for each turn left. 0: it trusts none."""
         return 0

@@ -13,7 +13,7 @@ from parlour.core.state import State
 from parlour.match.events import Offered
 from parlour.players.player import Ask, Player
 from parlour.search.brain import Brain
-from parlour.search.levels import LEVELS, Strength, level
+from parlour.search.levels import TOP, Strength, level
 
 DECIDED = 1_000_000_000  # an end of the game outweighs every judgement
 Strengths = Callable[[AnyGame], Strength]
@@ -123,14 +123,14 @@ ROBOTS: dict[str, Callable[[int], Player]] = {
     "random": RandomRobot,
     "greedy": GreedyRobot,
     "mcts": partial(Thinker, _often(PLAYOUTS)),
-    **{f"level:{number}": partial(Thinker, _level(number)) for number in range(1, len(LEVELS) + 1)},
+    **{f"level:{number}": partial(Thinker, _level(number)) for number in range(1, TOP + 1)},
 }
 
 # Families of them, told apart by numbers. A level over 10 has a tenth of its budget.
 FAMILIES: dict[str, tuple[re.Pattern[str], Callable[..., Strengths]]] = {
     "alphabeta:DEPTH": (re.compile(r"alphabeta:([1-9]\d?)"), _deep),
     "mcts:PLAYOUTS": (re.compile(r"mcts:([1-9]\d{0,8})"), _often),
-    "level:NUMBER/PART": (re.compile(rf"level:([1-{len(LEVELS)}])/([1-9]\d{{0,3}})"), _level),
+    "level:NUMBER/PART": (re.compile(rf"level:([1-{TOP}])/([1-9]\d{{0,3}})"), _level),
 }
 
 

@@ -35,20 +35,26 @@ BITS: Final = 15  # of the table, unless more is asked for
 
 
 class AlphaBeta:
-    """Searches one game; its table serves move after move. `noise`, in the judge's units, makes it err."""
+    """Searches one game; its table serves move after move.
 
-    def __init__(self, judge: Judge | None, bits: int = BITS, noise: int = 0) -> None:
+    `noise`, in the judge's units, makes it err, and so does `oversight`: the thousandths of the others' replies that it
+    overlooks, unless it believes to have won.
+    """
+
+    def __init__(self, judge: Judge | None, bits: int = BITS, noise: int = 0, oversight: int = 0) -> None:
         self.judge = judge if judge is not None else Blind()
         self.lead: i64 = self.judge.lead()
         self.table = Table(bits)
         self.ordering = Ordering()
         self.noise: i64 = noise
+        self.oversight: i64 = oversight
         self.salt: i64 = 0
         self.seen: Collection[int] = ()
         self.budget = Budget()
         self.path = vec[i64]([0] * (DEEP + 2))  # the keys from the root
         self.lines = vec[i64]([0] * (ROW * ROW))  # by ply, the line expected from there
         self.lengths = vec[i64]([0] * (ROW + 1))
+        self.seat: i64 = 0  # that thinks
         self.begun: i64 = 0  # the root's turn
         self.idled: i64 = -1  # the ply that idling led to: nobody idles twice running
         self.draws: i64 = 0  # met on the way: they depend on what has been, which keys do not tell
@@ -62,6 +68,7 @@ class AlphaBeta:
         self.budget = budget
         self.salt = mix(seed & KEY)
         self.seen = seen
+        self.seat = state.actor()
         self.table.age()
         self.ordering.forget()
         self.ordering.top = 0
@@ -244,8 +251,12 @@ class AlphaBeta:
         ordering = self.ordering
         best, alpha = floor, max(alpha, floor)
         end, at, patience = ordering.top, first, self._patience(depth, alpha, beta)
+        keen = not self.oversight or seat == self.seat
         while at < end and best < beta and (at - first < patience or best <= -PROVEN):
             code = ordering.pick(at, end)
+            if not keen and best > -PROVEN and self._overlooks(code, ply):
+                at += 1
+                continue
             state.apply(int(code))
             value = self._child(state, seat, turn, depth, alpha, beta, ply, at - first)
             state.undo()
@@ -259,6 +270,9 @@ class AlphaBeta:
                 ordering.raise_up(first, at)
             at += 1
         return best
+
+    def _overlooks(self, code: i64, ply: i64) -> bool:
+        return mix(self.path[ply] ^ self.salt ^ code) % 1000 < self.oversight
 
     def _patience(self, depth: i64, alpha: i64, beta: i64) -> i64:
         """How many moves are tried before one that does not lose is enough: few near the end of a quiet game's line."""

@@ -81,7 +81,7 @@ class Analyst:
     def __init__(self, game: AnyGame, strength: Strength, seed: int, clock: Callable[[], float]) -> None:
         self.game = game
         self.judge = game.judge() or Judge()
-        self.brain = Brain(game, replace(strength, noise=0.0, blunders=0.0), seed, clock)
+        self.brain = Brain(game, replace(strength, noise=0.0, blunders=0.0, oversight=0.0), seed, clock)
         self.rng = Random(seed)
 
     def think(self, state: State) -> Thought:

@@ -29,8 +29,7 @@ class Brain:
         self.judge = game.judge()
         self.clock = clock
         self.rng = Random(seed)
-        noise = int(strength.noise * self.judge.edge()) if self.judge else 0
-        self.alphabeta = AlphaBeta(self.judge, _bits(strength.nodes), noise) if strength.kind == "alphabeta" else None
+        self.alphabeta = self._reader() if strength.kind == "alphabeta" else None
         self.seat = 0  # the last that was asked
         self.forget()
 
@@ -40,6 +39,11 @@ class Brain:
         self.state: State | None = None  # the last one asked about, and followed since
         self.seen: set[int] = set()  # keys of positions that have been
         self.plan: tuple[int, tuple[int, ...], int] | None = None  # key, line and score of the rest of a turn
+
+    def _reader(self) -> AlphaBeta:
+        """A search that errs as the strength says."""
+        own, edge = self.strength, self.judge.edge() if self.judge else 0
+        return AlphaBeta(self.judge, _bits(own.nodes), int(own.noise * edge), int(own.oversight * 1000))
 
     def _sprout(self) -> None:
         """Begin a new tree, which errs as the strength says."""

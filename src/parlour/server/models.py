@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from parlour.search.levels import LEVELS
+from parlour.search.levels import TOP
 
 Name = Annotated[str, Field(min_length=1, max_length=40, examples=["Ann"])]
 Text = Annotated[str, Field(min_length=1, max_length=400, examples=["e2"])]
@@ -166,4 +166,4 @@ class Analysis(Body):
     """The record to analyse, and how well to think about it."""
 
     record: Annotated[str, Field(max_length=100_000)]
-    level: Annotated[int, Field(ge=1, le=len(LEVELS))] = 6
+    level: Annotated[int, Field(ge=1, le=TOP)] = 6

@@ -42,6 +42,7 @@ class HantoJudge(Judge):
         self.limit: i64 = rules.limit
         self._edge: i64 = weights["edge"]
         self._pace: i64 = weights["pace"]
+        self.slow = all(gait.verb == "walk" and gait.most == 1 for gaits in rules.gaits for gait in gaits)
         self.ordered: list[int] = []
 
     def edge(self) -> int:
@@ -49,6 +50,10 @@ class HantoJudge(Judge):
 
     def pace(self) -> int:
         return int(self._pace)
+
+    def forgiving(self) -> bool:
+        # Pieces that walk one hex at a time come too late.
+        return self.slow
 
     def key(self, state: State) -> int:
         position = cast(HantoState, state)
