@@ -9,7 +9,7 @@ import pytest
 
 from parlour.players.family import extinguish, relatives
 
-HEIRS = 10
+HEIRS = 40
 RUN = f"""
 import os, time
 os.setsid()

@@ -8,7 +8,6 @@ environment after all that escapes; only a container would hold it.
 
 import os
 import signal
-from collections.abc import Iterator
 from contextlib import suppress
 from mmap import PAGESIZE
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import NamedTuple
 
 PROC = Path("/proc")
 ROUNDS = 50  # a family that still grows while it is being killed gets so many
-QUIET = 3  # sweeps that find nobody: one may miss a child whose parent ended before it was looked at
+QUIET = 3  # sweeps in a row that find nobody
 
 
 class Relative(NamedTuple):
@@ -32,7 +31,11 @@ class Relative(NamedTuple):
 
 def relatives(leader: int, mark: bytes = b"") -> list[Relative]:
     """The living processes of the family; with the mark, also those that left it."""
-    others = {one.pid: one for one in _processes()}
+    return _family(_sweep()[0], leader, mark)
+
+
+def _family(living: list[Relative], leader: int, mark: bytes) -> list[Relative]:
+    others = {one.pid: one for one in living}
     ours = {pid: one for pid, one in others.items() if leader in (pid, one.group, one.session)}
     if mark:
         ours |= {pid: one for pid, one in others.items() if pid not in ours and _carries(pid, mark)}
@@ -50,7 +53,10 @@ def resident(leader: int) -> int:
 
 def tell(leader: int, mark: bytes, what: signal.Signals) -> bool:
     """Send a signal to the whole family; whether there was anybody."""
-    family = relatives(leader, mark)
+    return _send(relatives(leader, mark), what)
+
+
+def _send(family: list[Relative], what: signal.Signals) -> bool:
     for one in family:
         with suppress(ProcessLookupError):
             os.kill(one.pid, what)
@@ -59,25 +65,40 @@ def tell(leader: int, mark: bytes, what: signal.Signals) -> bool:
 
 def extinguish(leader: int, mark: bytes) -> None:
     """Kill the whole family, however fast it grows."""
-    quiet = 0
+    quiet, before = 0, set[int]()
     for _ in range(ROUNDS):
-        quiet = 0 if tell(leader, mark, signal.SIGKILL) else quiet + 1
+        living, ended = _sweep()
+        found = _send(_family(living, leader, mark), signal.SIGKILL)
+        # Who ended while we looked may have left a child that was born too late to be listed.
+        quiet = 0 if found or ended - before else quiet + 1
         if quiet == QUIET:
             return
+        before = ended
         sleep(0.001)
 
 
-def _processes() -> Iterator[Relative]:
-    """Every process but ourselves and the dead that nobody has buried yet."""
-    for folder in PROC.iterdir():
-        if folder.name.isdecimal() and int(folder.name) != os.getpid():
-            with suppress(OSError):
-                stat = (folder / "stat").read_bytes()
-                # pid (name) state parent group session …; the name may hold anything, blanks and brackets too
-                state, *fields = stat[stat.rindex(b")") + 2 :].split()
-                if state not in (b"Z", b"X"):
-                    parent, group, session = map(int, fields[:3])
-                    yield Relative(int(folder.name), parent, group, session, int(fields[20]) * PAGESIZE)
+def _sweep() -> tuple[list[Relative], set[int]]:
+    """Every living process but ourselves, and those that have ended since they were listed or lie unburied."""
+    living, ended = list[Relative](), set[int]()
+    for pid in [int(folder.name) for folder in PROC.iterdir() if folder.name.isdecimal()]:
+        one = _look(pid)
+        if one is None:
+            ended.add(pid)
+        elif pid != os.getpid():
+            living.append(one)
+    return living, ended
+
+
+def _look(pid: int) -> Relative | None:
+    """What /proc says of it; None where it has ended."""
+    try:
+        stat = (PROC / str(pid) / "stat").read_bytes()
+    except OSError:
+        return None
+    # pid (name) state parent group session …; the name may hold anything, blanks and brackets too
+    state, *fields = stat[stat.rindex(b")") + 2 :].split()
+    parent, group, session = map(int, fields[:3])
+    return None if state in (b"Z", b"X") else Relative(pid, parent, group, session, int(fields[20]) * PAGESIZE)
 
 
 def _carries(pid: int, mark: bytes) -> bool:
