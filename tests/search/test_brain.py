@@ -109,6 +109,24 @@ def test_secrets_break_the_thread() -> None:
     mind.choose(worlds(state, 0))
     mind.follow(["check"])
     assert mind.tree.nodes.visits[0] > 0
+@pytest.mark.parametrize(
+    ("key", "position", "far", "near"),
+    [
+        ("fanorona", "4B4/9/9/9/4W4 w {} 120", (20, 22), (90, 92)),  # drawn after 100 quiet turns,
+        ("quoridor", "//E1E9/10 10/1/{}", (100, 102), (390, 392)),  # and after 400 moves
+    ],
+)
+def test_what_was_found_with_more_moves_to_go_is_not_believed_near_a_limit(
+    key: str, position: str, far: tuple[int, int], near: tuple[int, int]
+) -> None:
+    game = parlour.load(key)
+    judge = game.judge()
+    assert judge
+    keys = {made: judge.key(game.position(position.format(made))) for made in far + near}
+    assert keys[far[0]] == keys[far[1]]
+    assert keys[near[0]] != keys[near[1]]
+
+
     mind.follow(["bet"])  # by the other seat, whose card the brain only guessed
     assert mind.tree.nodes.visits[0] == 0
 

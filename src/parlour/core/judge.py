@@ -1,8 +1,12 @@
 """What a robot needs to know of a game beyond its rules. Compiled."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from parlour.core.state import State
+
+FORESIGHT: Final = 24  # moves; nobody looks farther ahead to a limit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

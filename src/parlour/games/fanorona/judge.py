@@ -5,8 +5,8 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.core.judge import Judge
-from parlour.core.mix import count
+from parlour.core.judge import FORESIGHT, Judge
+from parlour.core.mix import count, mix
 from parlour.core.net import Net
 from parlour.core.state import State
 from parlour.games.fanorona.board import FanoronaState
@@ -61,6 +61,11 @@ class FanoronaJudge(Judge):
 
     def pace(self) -> int:
         return PACE
+
+    def key(self, state: State) -> int:
+        board = cast(FanoronaState, state)
+        left = self.rules.quiet_limit - board.quiet
+        return board.key() if not self.rules.quiet_limit or left >= FORESIGHT else int(mix(i64(board.key()) ^ left))
 
     # --- whole turns ------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.core.judge import Judge
+from parlour.core.judge import FORESIGHT, Judge
 from parlour.core.mix import mix
 from parlour.core.state import State
 from parlour.games.hanto.board import HantoState, Rules
@@ -16,7 +16,6 @@ from parlour.games.hanto.stance import Stance
 
 WON: Final = 20_000  # the seat to move can fill the last liberty
 LUCK: Final = (1 << 62) - 1  # as much of it as can be mixed
-FORESIGHT: Final = 24  # moves; nobody looks farther ahead to a limit
 PLACES: Final = 1 << 20  # a list of moves is shorter
 
 

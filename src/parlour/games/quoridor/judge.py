@@ -5,7 +5,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.core.judge import Judge
+from parlour.core.judge import FORESIGHT, Judge
 from parlour.core.mix import bit, mix
 from parlour.core.state import State
 from parlour.games.quoridor.board import QuoridorState, Rules
@@ -54,6 +54,11 @@ class QuoridorJudge(Judge):
 
     def pace(self) -> int:
         return self.a_pace
+
+    def key(self, state: State) -> int:
+        board = cast(QuoridorState, state)
+        left = self.rules.limit - board.made
+        return board.key() if not self.rules.limit or left >= FORESIGHT else int(mix(i64(board.key()) ^ left))
 
     def lead(self) -> int:
         return self.a_lead
