@@ -183,6 +183,10 @@ def test_the_greatest_capture_comes_first() -> None:
 
 
 def test_captures_are_loud_and_paikas_are_not() -> None:
+    game = Fanorona(vela="on")
+    state = game.start()
+    state.apply(state.moves()[0])
+    assert not game.judge().loud(state)  # Black may not capture yet
     game = Fanorona()
     judge = game.judge()
     assert judge.loud(judge.study(game.position("4B4/4B4/B3B4/9/W3W4 w"), 0))

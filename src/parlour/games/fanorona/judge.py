@@ -158,6 +158,8 @@ class FanoronaJudge(Judge):
 
     def loud(self, state: State) -> list[int]:
         board = cast(FanoronaState, state)
+        if board.handicapped() and board.seat() == 1:
+            return []  # in the first phase of a vela Black may not capture
         if not capturing(self.lines, board.own(), board.enemy(), board.free()):
             return []
         codes = board.moves()
