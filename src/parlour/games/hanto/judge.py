@@ -51,7 +51,7 @@ class HantoJudge(Judge):
         return int(self._pace)
 
     def forgiving(self) -> bool:
-        # Pieces that walk one hex at a time come too late.
+        # Pieces that stand where they are, or walk one hex at a time, come too late.
         return self.slow
 
     def key(self, state: State) -> int:
