@@ -143,8 +143,13 @@ def test_mistakes_are_hanto_exceptions() -> None:
         player.make_move(HantoMoveRecord(HantoPieceType.CRAB, None, HantoCoordinate(3, 3)))
     with pytest.raises(HantoException, match="not a specified game"):
         player.start_game(HantoGameID.IOTA_HANTO, RED, False)
-    with pytest.raises(HantoException, match="the levels are 1 to 9"):
-        HantoPlayer(0)
+    with pytest.raises(HantoException, match="'B@0,0' is not a HantoMoveRecord"):
+        player.make_move("B@0,0")  # type: ignore[arg-type]
+    with pytest.raises(HantoException, match="'blue' is not a player"):
+        player.start_game(HantoGameID.DELTA_HANTO, "blue", False)  # type: ignore[arg-type]
+    for strength in (0, 9.0):
+        with pytest.raises(HantoException, match="the levels are 1 to 9"):
+            HantoPlayer(strength)  # type: ignore[arg-type]
 
 
 def test_a_game_that_is_over_has_no_answer() -> None:

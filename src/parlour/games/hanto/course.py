@@ -163,7 +163,7 @@ class HantoGame:
 
     def initialize(self, first_player: HantoPlayerColor | None) -> None:
         """Begin anew; None lets the default, Blue, move first."""
-        first = HantoPlayerColor.BLUE if first_player is None else _colour(first_player)
+        first = HantoPlayerColor.BLUE if first_player is None else known_colour(first_player)
         if self._id is HantoGameID.ALPHA_HANTO and first is not HantoPlayerColor.BLUE:
             raise HantoException("in Alpha Hanto Blue always moves first")
         self._game: Hanto = published(self._id.value, first=first.value)
@@ -253,7 +253,7 @@ class HantoTestGame(HantoGame):
                 raise HantoException(f"{self._game.title} has no {pair.piece_type}")
             if place in [taken for _, _, taken in board]:
                 raise HantoException(f"hex {place} is occupied")
-            board.append((_colour(pair.player).value, symbol, place))
+            board.append((known_colour(pair.player).value, symbol, place))
         self._set_up(replace(setup, board=tuple(board), hands=full_hands(self._game.variant, board)))
 
     def set_turn_number(self, turn_number: int) -> None:
@@ -264,7 +264,7 @@ class HantoTestGame(HantoGame):
 
     def set_player_moving(self, player: HantoPlayerColor) -> None:
         """Set whose move it is."""
-        self._set_up(replace(self._game.setup_of(self._state), mover=_colour(player).value))
+        self._set_up(replace(self._game.setup_of(self._state), mover=known_colour(player).value))
 
     def _set_up(self, setup: Setup) -> None:
         try:
@@ -355,7 +355,8 @@ def _hex(where: object) -> Hex:
     return place
 
 
-def _colour(player: object) -> HantoPlayerColor:
+def known_colour(player: object) -> HantoPlayerColor:
+    """The colour, which callers of any kind hand in."""
     if not isinstance(player, HantoPlayerColor):
         raise HantoException(f"{player!r} is not a player; BLUE and RED are")
     return player

@@ -3,21 +3,24 @@
 import time
 from collections.abc import Callable
 
-from parlour.games.hanto.course import HantoException, HantoGame, HantoGameID, HantoMoveRecord, HantoPlayerColor
+from parlour.games.hanto.course import (
+    HantoException,
+    HantoGame,
+    HantoGameID,
+    HantoMoveRecord,
+    HantoPlayerColor,
+    known_colour,
+)
 from parlour.search.brain import Brain
-from parlour.search.levels import level
-
-EXPERT = 9
+from parlour.search.levels import TOP, level
 
 
 class HantoPlayer:
     """Plays every variant of the course at a level from 1 to 9; the highest takes two seconds a move at most."""
 
-    def __init__(
-        self, strength: int = EXPERT, *, seed: int = 0, clock: Callable[[], float] = time.perf_counter
-    ) -> None:
-        if strength not in range(1, EXPERT + 1):
-            raise HantoException(f"there is no level {strength!r}; the levels are 1 to {EXPERT}")
+    def __init__(self, strength: int = TOP, *, seed: int = 0, clock: Callable[[], float] = time.perf_counter) -> None:
+        if type(strength) is not int or not 1 <= strength <= TOP:
+            raise HantoException(f"there is no level {strength!r}; the levels are 1 to {TOP}")
         self._strength = strength
         self._seed = seed
         self._clock = clock
@@ -25,7 +28,7 @@ class HantoPlayer:
 
     def start_game(self, version: HantoGameID, my_color: HantoPlayerColor, do_i_move_first: bool) -> None:  # noqa: FBT001
         """A game of that variant begins."""
-        (other,) = set(HantoPlayerColor) - {my_color}
+        (other,) = set(HantoPlayerColor) - {known_colour(my_color)}
         self._table = HantoGame(version, my_color if do_i_move_first else other)
         self._seat = 0 if do_i_move_first else 1
         game = self._table.game
@@ -36,6 +39,8 @@ class HantoPlayer:
         if self._table is None:
             raise HantoException("no game has been started")
         if opponents_move is not None:
+            if not isinstance(opponents_move, HantoMoveRecord):
+                raise HantoException(f"{opponents_move!r} is not a HantoMoveRecord")
             self._make(self._table, opponents_move)
         if self._table.state().actor() != self._seat:
             raise HantoException("the game is over, or the opponent's move is missing")
