@@ -17,8 +17,9 @@ from pathlib import Path
 import parlour
 from parlour.cli.given import add_json, pictures, text_of, watched, whole
 from parlour.core.record import Record
-from parlour.search.analysis import Analysis, Analyst
-from parlour.search.levels import TOP, Strength, level
+from parlour.search.analysis import Analysis, Analyst, careful
+from parlour.search.budget import ENDLESS
+from parlour.search.levels import TOP, Strength
 from parlour.terminal.advice import report
 from parlour.views import chart
 
@@ -38,22 +39,23 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     """Think about every move, and tell."""
     record = parlour.record(text_of(given.record))
+    drawing = pictures() if given.png else None  # whether that can be had is known before hours of thinking
     analyst = Analyst(record.game, _strength(given, record), 0, time.perf_counter)
     analysis = Analysis(record, tuple(watched(analyst.moments(record), "Thinking", len(record.moves))))
+    print(json.dumps(_facts(analysis)) if given.json else report(analysis))
     if given.svg:
         Path(given.svg).write_text(_graph(analysis), encoding="utf-8")
-    if given.png:
-        Path(given.png).write_bytes(pictures().png(_graph(analysis)))
-    print(json.dumps(_facts(analysis)) if given.json else report(analysis))
+    if drawing:
+        Path(given.png).write_bytes(drawing.png(_graph(analysis)))
     return 0
 
 
 def _strength(given: argparse.Namespace, record: Record) -> Strength:
     if not 1 <= given.level <= TOP:
         raise parlour.BadOption(f"--level is {given.level}; allowed: 1 to {TOP}")
-    if given.nodes is not None and given.nodes < 1:
-        raise parlour.BadOption(f"--nodes is {given.nodes}; allowed: 1 or more")
-    strength = level(record.game, given.level)
+    if given.nodes is not None and not 1 <= given.nodes <= ENDLESS:
+        raise parlour.BadOption(f"--nodes is {given.nodes}; allowed: 1 to {ENDLESS}")
+    strength = careful(record.game, given.level)
     return strength if given.nodes is None else replace(strength, nodes=given.nodes, seconds=None)
 
 

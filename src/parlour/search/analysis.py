@@ -10,11 +10,12 @@ from parlour.core.record import Record
 from parlour.core.state import State
 from parlour.core.words import Phrase, phrase
 from parlour.search.brain import Brain
-from parlour.search.levels import Strength
+from parlour.search.levels import Strength, level
 from parlour.search.score import chance, turns_left
 from parlour.search.thought import Thought
 
 SLIGHT = 0.05  # of the points: less than this is no mistake
+FAIR = 30_000  # positions; judged by fewer playouts, whoever is on the move looks better than it is
 
 Shares = tuple[float, ...]  # of the points, by seat, that each may expect
 
@@ -75,13 +76,21 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
+def careful(game: AnyGame, number: int) -> Strength:
+    """That level as somebody who judges others: without its errors, and with playouts enough to be fair."""
+    strength = replace(level(game, number), noise=0.0, blunders=0.0, oversight=0.0)
+    if strength.kind == "mcts" and game.judge():
+        return replace(strength, nodes=max(strength.nodes or 0, FAIR))
+    return strength
+
+
 class Analyst:
     """Looks at the positions of one game, always with what the seat to move could know."""
 
     def __init__(self, game: AnyGame, strength: Strength, seed: int, clock: Callable[[], float]) -> None:
         self.game = game
         self.judge = game.judge() or Judge()
-        self.brain = Brain(game, replace(strength, noise=0.0, blunders=0.0, oversight=0.0), seed, clock)
+        self.brain = Brain(game, strength, seed, clock)
         self.rng = Random(seed)
 
     def think(self, state: State) -> Thought:
@@ -90,17 +99,12 @@ class Analyst:
         return self.brain.consider(lambda: self.game.guess(state, state.actor(), self.rng))
 
     def shares(self, state: State, thought: Thought) -> Shares:
-        """What every seat may expect. The actor by search, others by the rest of it or by the judge."""
-        edge, actor = self.judge.edge(), state.actor()
-        own = chance(thought.score, edge)
-        if self.game.seats == 2:
-            return (own, 1.0 - own) if actor == 0 else (1.0 - own, own)
-        if self.game.judge() is None:
-            rest = (self.game.seats / 2 - own) / (self.game.seats - 1)
-            return tuple(own if seat == actor else rest for seat in range(self.game.seats))
-        return tuple(
-            own if seat == actor else chance(self.judge.score(state, seat), edge) for seat in range(self.game.seats)
-        )
+        """What every seat may expect: the actor by search, the others of the rest by the judge."""
+        seats, edge, actor = range(self.game.seats), self.judge.edge(), state.actor()
+        own, judged = chance(thought.score, edge), len(seats) > 2 and self.game.judge()
+        hopes = [chance(self.judge.score(state, seat), edge) if judged else 1.0 for seat in seats]
+        rest = (len(seats) / 2 - own) / max(sum(hopes) - hopes[actor], 0.001)
+        return tuple(own if seat == actor else min(hopes[seat] * rest, 1.0) for seat in seats)
 
     def line(self, state: State, thought: Thought) -> tuple[str, ...]:
         """The line expected, as text; where something is hidden, the seat's own part of it."""
@@ -116,7 +120,7 @@ class Analyst:
         """Every decision of the record; each is told once what follows it is known."""
         waiting: Moment | None = None
         for state, text in zip(record.states(), (*record.moves, ""), strict=True):
-            result = state.result() or (record.result if not text else None)
+            result = state.result()
             if result:
                 shares = tuple(score / (2 * (self.game.seats - 1)) for score in result.scores)
             elif state.actor() < 0:
@@ -139,4 +143,6 @@ def standing(score: int, seat: str, edge: int) -> Phrase:
     turns = turns_left(score)
     if turns is None:
         return phrase("analysis.share", seat=seat, share=percent(chance(score, edge)))
+    if turns <= 1:
+        return phrase("analysis.wins_now" if score > 0 else "analysis.loses_now", seat=seat)
     return phrase("analysis.wins" if score > 0 else "analysis.loses", seat=seat, turns=turns)

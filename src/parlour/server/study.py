@@ -10,8 +10,7 @@ from typing import Any
 import parlour
 from parlour.core.record import Record
 from parlour.core.state import State
-from parlour.search.analysis import SLIGHT, Analyst
-from parlour.search.levels import level
+from parlour.search.analysis import SLIGHT, Analyst, careful
 
 CHUNK = 8  # moves that a worker looks at before others have their turn
 
@@ -42,7 +41,7 @@ class Comment:
 def read(pages: Pages) -> list[dict[str, Any]]:
     """Comments on these moves."""
     record = _record(pages.text)
-    analyst = Analyst(record.game, level(record.game, pages.level), 0, time.perf_counter)
+    analyst = Analyst(record.game, careful(record.game, pages.level), 0, time.perf_counter)
     states = islice(record.states(), pages.begin, pages.end + 1)
     views = [_view(analyst, record, state) for state in states]
     return [
