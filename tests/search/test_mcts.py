@@ -163,7 +163,11 @@ def test_the_judge_is_asked_how_far_so_many_positions_should_look() -> None:
     judge, state = Listener(), toys.Nim(heap=12).start()
     Tree(judge).think(state.copy, Budget(nodes=300))
     Tree(judge).think(state.copy, Budget(playouts=4))
-    assert judge.told == [300, 100]
+    Tree(judge).think(state.copy, Budget(nodes=10**6, seconds=0.01, clock=lambda: 0.0, playouts=9))
+    assert judge.told == [300, 100, 225]
+    judge.told.clear()
+    Tree(judge).think(state.copy, Budget(playouts=1000, seconds=0.01, clock=lambda: 0.0))
+    assert judge.told == [judge.pace() // 100]
 
 
 def test_noise_makes_it_err_but_not_overlook_a_proven_win() -> None:

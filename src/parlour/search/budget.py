@@ -50,6 +50,14 @@ class Budget:
         """Positions that may be looked at before the search begins: half of the time, at ten million a second."""
         return ENDLESS if self.clock is None or self.seconds < 0.0 else int(self.seconds * 5_000_000)
 
+    def expects(self, pace: int) -> int:
+        """The positions that a search will visit at that pace, if nothing else ends it."""
+        return (
+            int(self.nodes)
+            if self.clock is None or self.seconds < 0.0
+            else min(int(self.nodes), int(self.seconds * pace))
+        )
+
     def elapsed(self) -> float:
         """The seconds since it began; 0 without a clock."""
         return self.clock() - self.begun if self.clock is not None else 0.0

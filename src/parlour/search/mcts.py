@@ -83,7 +83,7 @@ class Tree:
         self.observer = state.actor()
         self.hidden = state.game.hidden
         self.solves = state.game.seats == 2 and not self.hidden
-        self.playout.sit(state, seed, int(min(budget.nodes, budget.playouts * PLAYOUT)))
+        self.playout.sit(state, seed, min(budget.expects(self.judge.pace()), int(budget.playouts) * PLAYOUT))
         self.salt = self.playout.luck
 
     def _score(self, state: State) -> int:
