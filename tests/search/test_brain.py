@@ -51,6 +51,13 @@ def test_levels_grow() -> None:
         assert len({*zip(budgets, errors, strict=True)}) == TOP
 
 
+def test_levels_of_a_game_that_nobody_judges_err_too() -> None:
+    game = toys.Kuhn()
+    noises = [brain(game, level(game, number)).tree.noise for number in (1, 5, TOP)]
+    assert noises == sorted({*noises}, reverse=True)
+    assert noises[-1] == 0
+
+
 def test_only_in_forgiving_games_levels_overlook_replies() -> None:
     gamma, epsilon = (
         [level(parlour.load(key), number).oversight for number in range(1, TOP + 1)]
@@ -102,13 +109,6 @@ def test_a_brain_knows_where_it_has_been_though_a_limit_comes_nearer() -> None:
     assert len(mind.seen) == 4
 
 
-def test_secrets_break_the_thread() -> None:
-    state = toys.Kuhn().start()
-    state.play("J", "Q")
-    mind = brain(state.game, Strength("mcts", playouts=50))
-    mind.choose(worlds(state, 0))
-    mind.follow(["check"])
-    assert mind.tree.nodes.visits[0] > 0
 @pytest.mark.parametrize(
     ("key", "position", "far", "near"),
     [
@@ -127,6 +127,13 @@ def test_what_was_found_with_more_moves_to_go_is_not_believed_near_a_limit(
     assert keys[near[0]] != keys[near[1]]
 
 
+def test_secrets_break_the_thread() -> None:
+    state = toys.Kuhn().start()
+    state.play("J", "Q")
+    mind = brain(state.game, Strength("mcts", playouts=50))
+    mind.choose(worlds(state, 0))
+    mind.follow(["check"])
+    assert mind.tree.nodes.visits[0] > 0
     mind.follow(["bet"])  # by the other seat, whose card the brain only guessed
     assert mind.tree.nodes.visits[0] == 0
 

@@ -5,6 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from parlour.core.game import AnyGame
+from parlour.core.judge import Judge
 from parlour.core.state import State
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
@@ -27,14 +28,15 @@ class Brain:
         self.game = game
         self.strength = strength
         self.judge = game.judge()
+        self.edge = (self.judge or Judge()).edge()
         self.clock = clock
         self.rng = Random(seed)
-        self.alphabeta = self._reader() if strength.kind == "alphabeta" else None
         self.seat = 0  # the last that was asked
         self.forget()
 
     def forget(self) -> None:
         """Another match begins, or moves were taken back."""
+        self.alphabeta = self._reader() if self.strength.kind == "alphabeta" else None
         self._sprout()
         self.state: State | None = None  # the last one asked about, and followed since
         self.seen: set[int] = set()  # keys of positions that have been
@@ -42,13 +44,12 @@ class Brain:
 
     def _reader(self) -> AlphaBeta:
         """A search that errs as the strength says."""
-        own, edge = self.strength, self.judge.edge() if self.judge else 0
-        return AlphaBeta(self.judge, _bits(own.nodes), int(own.noise * edge), int(own.oversight * 1000))
+        own = self.strength
+        return AlphaBeta(self.judge, _bits(own.nodes), int(own.noise * self.edge), int(own.oversight * 1000))
 
     def _sprout(self) -> None:
         """Begin a new tree, which errs as the strength says."""
-        edge = self.judge.edge() if self.judge else 1
-        points = chance(round(self.strength.noise * edge), edge) - 0.5
+        points = chance(round(self.strength.noise * self.edge), self.edge) - 0.5
         self.tree = Tree(self.judge, noise=round(SURE * points))
 
     def follow(self, texts: Sequence[str]) -> None:
