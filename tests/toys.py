@@ -63,6 +63,34 @@ DECK = "JQK"
 CHECK, BET = 3, 4
 
 
+class FateState(State):
+    """First moves, then chance draws one of `odds`: the last ends the game four moves later, any other at once."""
+
+    def __init__(self, odds: int, winner: int, late_winner: int) -> None:
+        super().__init__(Nim())
+        self.odds, self.winner, self.late_winner = odds, winner, late_winner
+        self.made: tuple[int, ...] = ()
+
+    def actor(self) -> int:
+        if self.result():
+            return OVER
+        return CHANCE if len(self.made) == 1 else len(self.made) % 2
+
+    def moves(self) -> list[int]:
+        return list(range(self.odds)) if len(self.made) == 1 else [0]
+
+    def apply(self, code: int) -> None:
+        self.remember()
+        self.made += (code,)
+
+    def result(self) -> Result | None:
+        if len(self.made) < 2:
+            return None
+        if self.made[1] < self.odds - 1:
+            return Result.win(self.winner, "fate")
+        return Result.win(self.late_winner, "fate") if len(self.made) == 6 else None
+
+
 class KuhnState(State):
     """Kuhn's poker: a deck of three, one card each, one bet. Dealing is chance, hands are secret."""
 

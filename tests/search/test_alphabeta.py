@@ -7,15 +7,17 @@ import toys
 from laws.samples import PATIENCE, walk
 
 import parlour
+from parlour.core.errors import GameError
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.result import Result
-from parlour.core.state import OVER, State
+from parlour.core.state import CHANCE, OVER, State
 from parlour.core.weights import weights
 from parlour.games.fanorona.board import FanoronaState
 from parlour.games.quoridor.judge import QuoridorJudge
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
+from parlour.search.mcts import Tree
 from parlour.search.score import PROVEN, WON, turns_left
 from parlour.search.solve import DRAWN, solve
 
@@ -189,6 +191,56 @@ def test_chance_counts_by_its_weight() -> None:
     found = AlphaBeta(None).think(state, Budget(depth=3))
     assert toys.Pig().write(state, found.move) == "roll"
     assert 0 < found.score < WON
+
+
+class Counting(Judge):
+    """Counts the points of Pig."""
+
+    def score(self, state: State, seat: int) -> int:
+        assert isinstance(state, toys.PigState)
+        ahead = state.points[0] - state.points[1]
+        return 1000 * (ahead if seat == 0 else -ahead)
+
+
+def expected(state: State, depth: int) -> float:
+    """What Pig is worth to First, by looking at everything; a draw of chance costs depth, as a turn does."""
+    actor, turn = state.actor(), state.turn()
+    if actor >= 0 >= depth:
+        return Counting().score(state, 0)
+    if result := state.result():
+        return WON if result.winner == 0 else -WON
+    values = []
+    for code in state.moves():
+        state.apply(code)
+        values.append(expected(state, depth - (actor == CHANCE or state.turn() != turn)))
+        state.undo()
+    if actor == CHANCE:
+        return sum(value * weight for value, weight in zip(values, state.game.weights(state), strict=True)) / 4
+    return max(values) if actor == 0 else min(values)
+
+
+def test_a_draw_of_chance_is_no_place_to_come_back_to() -> None:
+    """Two ways of play meet in one position, and that is no circle."""
+    state = toys.Pig().start()
+    assert AlphaBeta(Counting()).think(state, Budget(depth=3)).score == pytest.approx(expected(state, 3), abs=3)
+
+
+def test_what_chance_may_still_spoil_is_not_forced() -> None:
+    """Ninety-nine draws of a hundred win."""
+    likely = AlphaBeta(None).think(toys.FateState(100, winner=0, late_winner=1), Budget(depth=9))
+    assert 0 < likely.score < PROVEN
+    certain = AlphaBeta(None).think(toys.FateState(100, winner=0, late_winner=0), Budget(depth=9))
+    assert turns_left(certain.score) == 6
+    lost = AlphaBeta(None).think(toys.FateState(100, winner=1, late_winner=1), Budget(depth=9))
+    assert (turns_left(lost.score), lost.score < 0) == (6, True)
+
+
+def test_nobody_thinks_where_nobody_is_to_move() -> None:
+    over = toys.Nim(heap=1).start()
+    over.apply(1)
+    for search in (AlphaBeta(None).think, lambda state, budget: Tree(None).think(state.copy, budget)):
+        with pytest.raises(GameError, match="nobody is to move"):
+            search(over, Budget(nodes=10))
 
 
 def test_a_thought_tells_its_time() -> None:

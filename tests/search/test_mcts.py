@@ -138,6 +138,12 @@ def test_a_judge_cuts_playouts_short() -> None:
     assert found.nodes < 100 * 20
 
 
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_win_that_chance_may_delay_is_as_long_as_the_delay(winner: int) -> None:
+    found = Tree(None).think(toys.FateState(2, winner, winner).copy, Budget(playouts=2000))
+    assert turns_left(found.score) == 6
+
+
 def test_the_same_budget_and_seed_give_the_same_thought() -> None:
     state = parlour.load("fanorona", rows=3, columns=5).start()
     one, two, *others = (Tree(None).think(state.copy, Budget(nodes=400), seed) for seed in (1, 1, 2, 3, 4))

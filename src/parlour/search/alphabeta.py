@@ -16,6 +16,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.core.errors import GameError
 from parlour.core.judge import Judge
 from parlour.core.mix import mix
 from parlour.core.state import CHANCE, OVER, State
@@ -65,14 +66,7 @@ class AlphaBeta:
 
     def think(self, state: State, budget: Budget, seed: int = 0, seen: Collection[int] = ()) -> Thought:
         """The best move found. Among equals the seed decides, and against the judge's keys `seen` before."""
-        self.budget = budget
-        self.salt = mix(seed & KEY)
-        self.seen = seen
-        self.seat = state.actor()
-        self.table.age()
-        self.ordering.forget()
-        self.ordering.top = 0
-        self.idled = -1
+        self._sit(state, budget, seed, seen)
         world = self.judge.study(state, budget.patience())
         codes = self._shuffled(world, seen)
         self.begun = world.turn()
@@ -93,6 +87,19 @@ class AlphaBeta:
                 line = (int(self.best),)
         line = self._unfolded(state, line)
         return Thought(line[0], int(self.score), line, int(depth), int(budget.spent), budget.elapsed())
+
+    def _sit(self, state: State, budget: Budget, seed: int, seen: Collection[int]) -> None:
+        """Think for whoever acts in the state."""
+        if state.actor() < 0:
+            raise GameError("nobody is to move in this state")
+        self.budget = budget
+        self.salt = mix(seed & KEY)
+        self.seen = seen
+        self.seat = state.actor()
+        self.table.age()
+        self.ordering.forget()
+        self.ordering.top = 0
+        self.idled = -1
 
     def _unfolded(self, state: State, line: tuple[int, ...]) -> tuple[int, ...]:
         """The line in moves of the game."""
@@ -204,14 +211,20 @@ class AlphaBeta:
         """The mean of what may happen; it costs depth as a turn does, for a turn may draw without end."""
         if ply >= DEEP:
             return self.judge.score(state, int(seat))
-        total: i64 = 0
-        weights: i64 = 0
+        self.path[ply] = -1  # nobody comes back to a draw
+        least, most, total, weights = i64(ALL), i64(-ALL), i64(0), i64(0)
         for code, weight in zip(state.moves(), state.game.weights(state), strict=True):
             state.apply(code)
-            total += weight * self._after(state, seat, depth - 1, -ALL, ALL, ply + 1)
-            weights += weight
+            value = self._after(state, seat, depth - 1, -ALL, ALL, ply + 1)
             state.undo()
-        return total // weights
+            least, most = min(least, value), max(most, value)
+            total += weight * value
+            weights += weight
+        if least >= PROVEN:
+            return least  # the slowest win,
+        if most <= -PROVEN:
+            return most  # the slowest defeat; else nothing is certain
+        return max(min(total // weights, PROVEN - 1), 1 - PROVEN)
 
     def _node(self, state: State, seat: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The best of the moves, from the table where it knows enough."""

@@ -14,6 +14,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.core.errors import GameError
 from parlour.core.judge import Judge
 from parlour.core.mix import mix
 from parlour.core.state import CHANCE, OVER, State
@@ -59,6 +60,8 @@ class Tree:
     def think(self, world: Callable[[], State], budget: Budget, seed: int = 0) -> Thought:
         """The move tried most, or the quickest proven win. Each call of `world` gives a state of its own."""
         state = world()
+        if state.actor() < 0:
+            raise GameError("nobody is to move in this state")
         self._sit(state, budget, seed)
         root, made = state.copy(), i64(0)
         try:
@@ -308,9 +311,10 @@ class Tree:
         return False
 
     def _surer(self, child: i64, best: i64, actor: i64) -> bool:
-        """Whether a proven child is better for the actor: more points, a quicker win, a slower loss."""
+        """Whether a proven child is better for the actor: more points, a quicker win, a slower loss. Chance delays."""
         nodes = self.nodes
         one, two = self._standing(child, actor), self._standing(best, actor)
         if one != two:
             return one > two
-        return nodes.ends[child] < nodes.ends[best] if one > 0 else nodes.ends[child] > nodes.ends[best]
+        quicker = one > 0 and actor != CHANCE
+        return nodes.ends[child] < nodes.ends[best] if quicker else nodes.ends[child] > nodes.ends[best]

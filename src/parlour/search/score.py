@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from parlour.core.result import Result
 
 WON: Final = 3_000_000  # at once; each turn that it takes costs 1
-PROVEN: Final = 2_900_000  # beyond it the end is forced
+PROVEN: Final = 2_900_000  # beyond it the end is forced, as far as the moves go that a judge finds worth a thought
 
 
 def ended(result: Result | None, seat: int, turns: i64) -> i64:
