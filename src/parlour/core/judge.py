@@ -29,7 +29,7 @@ class Judge:
         return [code]
 
     def key(self, state: State) -> int:
-        """The state's key, or one that leaves out what makes no difference yet, such as a limit that is far away.
+        """The state's key, or one without what makes no difference yet: a limit that is far away, never a near one.
 
         A search takes states of equal keys for one, and whoever meets one again has walked in a circle.
         """

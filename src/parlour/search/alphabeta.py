@@ -1,7 +1,7 @@
 """Alpha-beta for two seats and open games: every line to a depth, the judge's word at its end. Compiled.
 
 Iterative deepening, principal variation search inside an aspiration window, a table of positions, killers and
-history, late moves looked at less deeply first, and loud moves followed until the position is quiet. Where the judge
+history, late moves looked at less deeply first, and loud moves followed a few turns farther. Where the judge
 knows what a lead is worth, near the end of the lines positions far ahead are left alone, as are those where the seat
 would be ahead even if it idled, and only the most promising moves are tried.
 

@@ -38,5 +38,5 @@ def promised(share: float, edge: int) -> int:
 
 
 def turns_left(score: int) -> int | None:
-    """The turns to a forced end; None where nothing is forced."""
+    """The turns to the forced end that was found, if not always the quickest; None where nothing is forced."""
     return WON - abs(score) if abs(score) >= PROVEN else None
