@@ -138,6 +138,23 @@ def test_secrets_break_the_thread() -> None:
     assert mind.tree.nodes.visits[0] == 0
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_who_errs_does_not_go_to_and_fro(number: int) -> None:
+    game = parlour.load("quoridor")
+    for seed in range(8):
+        state, minds = (
+            game.start(),
+            [brain(game, level(game, number), seed + n) for n in range(2)],
+        )
+        while state.actor() != OVER:
+            seat = state.actor()
+            text = game.write(state, minds[seat].choose(state.copy).move)
+            state.play(text)
+            for mind in minds:
+                mind.follow([text])
+        assert not str(state.result()).endswith("repeated"), seed
+
+
 def test_blunders_come_as_often_as_they_should() -> None:
     state = toys.Nim(heap=7).start()
     mind = brain(state.game, Strength("alphabeta", depth=9, blunders=0.5))

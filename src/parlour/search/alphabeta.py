@@ -111,7 +111,7 @@ class AlphaBeta:
         return tuple(codes)
 
     def _shuffled(self, state: State, seen: Collection[int]) -> list[int]:
-        """The moves worth a thought, shaken by the seed, then by the judge; what has been seen goes last."""
+        """The moves worth a thought, shaken by the seed, then by the judge; what has been seen goes last, if at all."""
         codes = list(self.judge.likely(state))
         luck, i = self.salt, len(codes) - 1
         while i > 0:
@@ -128,7 +128,8 @@ class AlphaBeta:
             if self.judge.key(state) in seen:
                 old.append(code)
             state.undo()
-        return [code for code in codes if code not in old] + old
+        fresh = [code for code in codes if code not in old]
+        return fresh if fresh and self.noise else fresh + old  # who errs would go to and fro for nothing
 
     def _decided(self, depth: i64) -> bool:
         """Whether looking further cannot change anything: the end is in sight."""

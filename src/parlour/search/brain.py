@@ -81,12 +81,22 @@ class Brain:
         if self.plan and self.plan[0] == state.key() and self.plan[1][0] in codes:
             thought = Thought(self.plan[1][0], self.plan[2], self.plan[1], 0, 0, 0.0)
         elif len(codes) == 1 or slip < self.strength.blunders:
-            code = self.rng.choice(codes)
+            code = self.rng.choice(self._fresh(state, codes))
             thought = Thought(code, 0, (code,), 0, 0, 0.0)
         else:
             thought = self._think(state, worlds, self._budget(nodes, seconds))
         self._intend(state, thought)
         return thought
+
+    def _fresh(self, state: State, codes: list[int]) -> list[int]:
+        """The moves that lead to where it has not been, if there are any."""
+        fresh = []
+        for code in codes:
+            state.apply(code)
+            if self._key(state) not in self.seen:
+                fresh.append(code)
+            state.undo()
+        return fresh or codes
 
     def consider(self, worlds: Callable[[], State]) -> Thought:
         """The best move that it sees, and how the actor stands: without slips, and however few moves there are."""
