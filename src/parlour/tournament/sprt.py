@@ -1,9 +1,11 @@
 """Two players tested in pairs: the same opening from both sides is one trial with five scores.
 
 The two games of a pair share their opening and its luck, so they are counted together: 0, ½, 1, 1½ or 2 points,
-in quarters of all that a pair gives. The sequential test compares two differences in strength by the
-generalised likelihood ratio: each hypothesis is given the likeliest distribution of pair scores that has its mean.
-(A. Wald, Sequential Analysis, 1947; M. Van den Bergh, Comments on normalized Elo, 2020.)
+in quarters of all that a pair gives. How sure a difference is, is told as if one pair more had been played, a fifth of
+it in each score, and by the error that the score would have if the difference were another (E. B. Wilson, Probable
+inference, 1927). The sequential test compares two differences in strength by the generalised likelihood ratio: each
+hypothesis is given the likeliest distribution of pair scores that has its mean. (A. Wald, Sequential Analysis, 1947;
+M. Van den Bergh, Comments on normalized Elo, 2020.)
 """
 
 import math
@@ -42,25 +44,33 @@ class Pairs:
 
     @property
     def score(self) -> float:
-        """The share of points."""
-        return sum(n * score for n, score in zip(self.counts, SCORES, strict=True)) / sum(self.counts)
+        """The share of points that is to be expected."""
+        return sum(n * score for n, score in self._held) / self._total
 
-    @property
-    def spread(self) -> float:
-        """The standard error of the score."""
-        total, mean = sum(self.counts), self.score
-        return math.sqrt(sum(n * (score - mean) ** 2 for n, score in zip(self.counts, SCORES, strict=True))) / total
+    def spread(self, mean: float) -> float:
+        """The standard error of the score, if this is the true one."""
+        return math.sqrt(sum(n * (score - mean) ** 2 for n, score in self._held)) / self._total
 
     def bounds(self) -> tuple[float, float]:
         """Between which differences in Elo the true one lies, at 95 %."""
-        reach = CERTAINTY * self.spread
+        # The reach is CERTAINTY * spread(score ± reach), solved; of a few pairs it has no end.
+        rest = 1 - CERTAINTY**2 / self._total
+        reach = CERTAINTY * self.spread(self.score) / math.sqrt(rest) if rest > 0 else math.inf
         return difference(self.score - reach), difference(self.score + reach)
 
     def superiority(self) -> float:
         """The likelihood that the first player is stronger."""
-        if not self.spread:
-            return (1 + (self.score > 0.5) - (self.score < 0.5)) / 2
-        return normal((self.score - 0.5) / self.spread)
+        return normal((self.score - 0.5) / self.spread(0.5))
+
+    @property
+    def _held(self) -> list[tuple[float, float]]:
+        """How often each score came up, and one pair more."""
+        # Pairs that all scored alike would else have no spread, and prove everything.
+        return [(n + 1 / len(SCORES), score) for n, score in zip(self.counts, SCORES, strict=True)]
+
+    @property
+    def _total(self) -> int:
+        return sum(self.counts) + 1
 
     def ratio(self, low: float, high: float) -> float:
         """The logarithm of how much likelier the higher difference in Elo is than the lower."""
