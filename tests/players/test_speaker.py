@@ -85,6 +85,8 @@ class Curious:
 @pytest.mark.parametrize(
     ("lines", "error"),
     [
+        (("parlour 2",), "this bot speaks version 1"),
+        (("parlour",), "this bot speaks version 1"),
         (("choose",), "no game has begun"),
         (("game chess seat 0",), "there is no game 'chess'"),
         (("game quoridor seat 2",), "quoridor has the seats 0 to 1, not 2"),

@@ -17,7 +17,7 @@ from parlour.match.clock import Clock
 from parlour.match.events import Begun, Moved, Offered, Undone
 from parlour.players import protocol
 from parlour.players.player import Ask, Player
-from parlour.players.protocol import RULES, BadLine, Budget, Hello
+from parlour.players.protocol import HELLO, RULES, VERSION, BadLine, Budget, Hello
 from parlour.players.roster import dismiss, enlist
 from parlour.search.perft import perft
 
@@ -98,6 +98,8 @@ class Speaker:
 
     def _answers(self, word: str, rest: str) -> Iterator[str]:
         match word:
+            case "parlour" if rest != VERSION:
+                raise BadLine(f"this bot speaks version {VERSION} of the protocol, as in: {HELLO}")
             case "parlour":
                 yield from protocol.write_hello(Hello(self._player, self._keys, ("offers", RULES)))
             case "game":
