@@ -70,6 +70,15 @@ def test_the_report_is_well_formed_and_needs_nothing() -> None:
     assert parser.open == []
 
 
+def test_no_game_is_hidden_below_an_edge() -> None:
+    """A list that scrolls by itself looks as if it ended there, and ends there on paper."""
+    event = plan("A=random", "B=random")
+    style = re.search(r"<style>(.*?)</style>", made(event, []), re.S)
+    assert style
+    assert not re.search(r"(?<!dialog)\{[^}]*(overflow-y|max-height:\d)", style[1])
+    assert ".wide{overflow:visible}" in style[1].partition("@media print")[2]
+
+
 def test_names_are_escaped() -> None:
     event = plan("A=random", "bot:echo '<script>'")
     assert "<script>'" not in made(event, [])

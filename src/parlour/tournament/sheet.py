@@ -36,15 +36,13 @@ small{color:var(--soft)}th small{margin-left:.4rem}
 button{font:inherit;color:inherit;background:none;border:1px solid var(--rule);border-radius:.35rem;cursor:pointer;
 padding:.1rem .55rem}
 button:hover,button:focus-visible{border-color:var(--dot)}
-#games .wide{max-height:36rem;overflow-y:auto}
-.games thead th{position:sticky;top:0;background:var(--paper)}
 dialog{width:min(72rem,96vw);height:92vh;padding:0;border:1px solid var(--rule);border-radius:.6rem;
 background:var(--paper)}
 dialog::backdrop{background:rgba(0,0,0,.45)}
 dialog form{position:absolute;top:.5rem;right:.75rem;margin:0}dialog iframe{width:100%;height:100%;border:0}
 @media (max-width:40rem){body{padding:1.5rem .9rem 3rem}h1{font-size:1.5rem}th,td{padding:.35rem .45rem}
 dialog{width:100vw;height:100vh;max-width:none;max-height:none;border-radius:0}}
-@media print{dialog,[data-replay]{display:none}}
+@media print{dialog,[data-replay]{display:none}.wide{overflow:visible}}
 """
 
 SCRIPT = """
