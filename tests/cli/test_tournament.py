@@ -127,4 +127,4 @@ def test_what_is_wrong_is_one_line(capsys: Out, arguments: tuple[str, ...], comp
 def test_a_changed_event_is_refused(capsys: Out, tmp_path: Path) -> None:
     ask(capsys, *EVENT, "--out", str(tmp_path))
     told = refused(capsys, *EVENT, "--seed", "2", "--out", str(tmp_path))
-    assert f"{tmp_path} holds another event: seed was 0 and is 2" in told
+    assert f"{tmp_path} holds another event: seed was 0 and is 2. Choose another --out" in told

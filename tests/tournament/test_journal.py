@@ -47,8 +47,22 @@ def test_any_torn_last_line_is_cut_off(tmp_path: Path) -> None:
 
 def test_another_event_is_refused(tmp_path: Path) -> None:
     filled(tmp_path)
-    with pytest.raises(BadOption, match="holds another event: games was 2 and is 4; seed was 0 and is 9"):
-        Journal(tmp_path, plan("A=random", "B=random", games=4, seed=9))
+    red, lines = {"first": "red"}, "B@0,0 S@0,1\nB@0,0"
+    with pytest.raises(BadOption) as refused:
+        Journal(tmp_path, plan("A=random", "greedy", options=red, games=4, openings=lines, sprt=("0", "9")))
+    assert str(refused.value) == (
+        f"{tmp_path} holds another event: options was none and is first=red; "
+        "players was A=random, B=random and is A=random, greedy; games was 2 and is 4; "
+        "openings was none and is B@0,0 S@0,1, B@0,0; sprt was none and is 0.0, 9.0. Choose another --out"
+    )
+
+
+def test_a_difference_is_short_however_long_the_parts_are(tmp_path: Path) -> None:
+    lines = ["B@0,0 S@0,1"] * 50
+    with Journal(tmp_path, plan("A=random", "B=random", openings="\n".join(lines))):
+        pass
+    with pytest.raises(BadOption, match=r"openings begins as it was, B@0,0 .{,90} …, and goes on otherwise\. "):
+        Journal(tmp_path, plan("A=random", "B=random", openings="\n".join([*lines, "B@0,0"])))
 
 
 def test_a_damaged_line_is_named(tmp_path: Path) -> None:

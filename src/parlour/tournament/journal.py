@@ -63,7 +63,7 @@ class Journal:
             self._write(forms.write(plan))
             return
         if differ := differences(_read(folder, 1, lines[0]), plan):
-            raise BadOption(f"{folder} holds another event: {'; '.join(differ)}")
+            raise BadOption(f"{folder} holds another event: {'; '.join(differ)}. Choose another --out")
         for number, line in enumerate(lines[1:], 2):
             outcome = _outcome(folder, number, line)
             self.outcomes[outcome.number] = outcome

@@ -7,6 +7,7 @@ same plan gives the same games.
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
+from textwrap import shorten
 from typing import Literal
 
 from parlour.core.game import AnyGame
@@ -16,6 +17,8 @@ from parlour.match import Terms
 from parlour.match.forms import Json, write
 from parlour.terminal.terms import read_terms
 from parlour.tournament.openings import Opening
+
+LINE = 90  # characters of a difference on either side
 
 Format = Literal["round-robin", "gauntlet", "swiss", "knockout"]
 
@@ -83,4 +86,30 @@ def differences(old: Json, plan: Plan) -> list[str]:
     new = write(plan)
     if not (isinstance(old, dict) and isinstance(new, dict)):
         return ["the plan cannot be read"]
-    return [f"{name} was {old.get(name)!r} and is {value!r}" for name, value in new.items() if old.get(name) != value]
+    return [_difference(name, old.get(name), value) for name, value in new.items() if old.get(name) != value]
+
+
+def _difference(name: str, old: Json, new: Json) -> str:
+    before, now = (shorten(_worded(value), LINE, placeholder=" …") for value in (old, new))
+    return (
+        f"{name} was {before} and is {now}"
+        if before != now
+        else f"{name} begins as it was, {now}, and goes on otherwise"
+    )
+
+
+def _worded(value: Json) -> str:
+    """A part of a plan's JSON form as people write it."""
+    match value:
+        case None | []:
+            return "none"
+        case {"name": name, "player": player}:
+            return str(name) if name == player else f"{name}={player}"
+        case {"start": start, "moves": list(moves)}:
+            return " ".join(map(str, [start, *moves])).strip()
+        case [str(name), setting]:
+            return f"{name}={setting}"
+        case list():
+            return ", ".join(map(_worded, value))
+        case _:
+            return str(value)
