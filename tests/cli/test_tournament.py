@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,13 @@ def test_two_players_are_compared_in_pairs(capsys: Out) -> None:
     assert "A over B: " in told
     assert "SPRT of 0 against 80 Elo: LLR +" in told
     assert "the higher one holds" in told
+
+
+def test_a_fault_is_told_with_its_reason(capsys: Out) -> None:
+    told = ask(capsys, "tournament", "quoridor", f"Ann=bot:{sys.executable} nope.py", "Bob=random", "--games", "2")
+    [line] = [line for line in told.splitlines() if "nope.py" in line]
+    assert line.startswith("Ann lost game 1 (start): crash: it ended with exit code 2; ")
+    assert "lost game 1 (illegal): " in ask(capsys, "tournament", "hanto/beta", "A=random", "B=tournament.rogues:Cheat")
 
 
 def test_a_knockout_names_its_winner(capsys: Out) -> None:

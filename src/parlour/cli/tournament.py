@@ -124,7 +124,7 @@ def _hands(plan: "Plan", settings: dict[str, object]) -> "Crew | Cluster":
 
 def _tell(event: "Event", folder: Path | None) -> None:
     from parlour.tournament.files import FILES, keep
-    from parlour.tournament.table import endings, remarks, standings, write
+    from parlour.tournament.table import endings, faults, remarks, standings, write
 
     outcomes = event.outcomes()
     table = standings(event.plan, outcomes)
@@ -132,6 +132,7 @@ def _tell(event: "Event", folder: Path | None) -> None:
         print(phrase("tournament.writing"), file=sys.stderr)
         keep(folder, event, table)
     said = phrase("table.endings", endings=endings(outcomes))
-    print(*write(table.cells()), said, *remarks(event.plan, outcomes, table, event.trial), sep="\n")
+    below = [said, *faults(event.plan, outcomes), *remarks(event.plan, outcomes, table, event.trial)]
+    print(*write(table.cells()), *below, sep="\n")
     if folder:
         print(phrase("tournament.written", folder=str(folder), files=", ".join(FILES)))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from textwrap import shorten
 
 from parlour.core.words import phrase
 from parlour.tournament.game import Outcome
@@ -12,6 +13,7 @@ from parlour.tournament.rating import Ratings, rate
 from parlour.tournament.sprt import BOUND, Pairs, Trial, points
 
 COLUMNS = ("place", "player", "elo", "error", "games", "score", "ahead", "tied", "behind", "faults", "superiority")
+SHOWN = 300  # characters of a fault's detail
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,18 @@ def endings(outcomes: Iterable[Outcome]) -> str:
     """How the games ended, the most frequent first."""
     counted = Counter(outcome.ending for outcome in outcomes)
     return ", ".join(f"{ending} {count}" for ending, count in sorted(counted.items(), key=lambda it: (-it[1], it[0])))
+
+
+def faults(plan: Plan, outcomes: Iterable[Outcome]) -> list[str]:
+    """By what each player lost its first game by a fault of its own."""
+    first: dict[int, str] = {}
+    for outcome in outcomes:
+        if outcome.culprit is not None:
+            player = outcome.seats[outcome.culprit]
+            why = shorten(outcome.detail, SHOWN, placeholder=" …") or phrase(f"ending.{outcome.ending}")
+            told = phrase("table.fault", name=plan.names[player], number=outcome.number, ending=outcome.ending, why=why)
+            first.setdefault(player, str(told))
+    return list(first.values())
 
 
 def scores(outcomes: Iterable[Outcome]) -> dict[int, tuple[int, ...]]:
