@@ -1,5 +1,9 @@
-"""What asking a bot costs beside its thinking: microseconds a move through a pipe, and a bare line there and back."""
+"""What asking a bot costs beside its thinking: microseconds a move through a pipe, and a bare line there and back.
 
+`bench/run.py` writes the table into docs/performance.md.
+"""
+
+import argparse
 import subprocess
 import sys
 from collections.abc import Callable
@@ -80,4 +84,5 @@ def lines() -> list[str]:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     print("\n".join(lines()))

@@ -1,4 +1,4 @@
-"""What a director costs beside thinking, and how many games a second two processes play."""
+"""For run.py: what a director costs beside thinking, and how many games a second two processes play."""
 
 import sys
 from collections.abc import Iterator

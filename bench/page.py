@@ -1,4 +1,4 @@
-"""The page that the benchmarks write their tables into."""
+"""For the benchmarks: the page that they write their tables into."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Other people's implementations of the same or the nearest game, played at random; for the benchmark only."""
+"""For run.py: other people's implementations of the same or the nearest game, played at random."""
 
 from collections.abc import Callable
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The least that a WebSocket client needs, so that a load test measures the server and not itself."""
+"""For load.py: the least that a WebSocket client needs, so that a load test measures the server and not itself."""
 
 import asyncio
 import base64
