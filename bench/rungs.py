@@ -1,9 +1,11 @@
-"""The tables of docs/strength.md as a picture: how high the levels of each game stand, among which yardsticks."""
+"""For ladder.py: the tables of docs/strength.md as a picture, how high the levels of each game stand, by yardsticks."""
 
 import re
 from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
+
+from parlour.search.levels import TOP as HIGHEST
 
 WIDE, HIGH = 266, 230  # of one game
 ACROSS = 3  # games in a row
@@ -80,7 +82,7 @@ def _levels(levels: list[Rung]) -> Iterator[str]:
 
 
 def _x(level: int) -> float:
-    return round(LEFT + 14 + (level - 1) * (WIDE - LEFT - RIGHT - 28) / 8, 1)
+    return round(LEFT + 14 + (level - 1) * (WIDE - LEFT - RIGHT - 28) / (HIGHEST - 1), 1)
 
 
 def _y(elo: int) -> float:
