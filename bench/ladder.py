@@ -4,9 +4,11 @@
 
 Every pair is an event of the tournament director with a journal of its own under `--out`, so a run that is stopped goes
 on where it was. Pairs of levels end early when a sequential test has ruled out one of two differences. `--part 10`
-gives every robot a tenth of its budget; `--full` is for the highest levels, and with `--games 0` they alone play. The
-page tells of every journal there is, and keeps what it said of the others. Journals with full budgets are in the
-repository, in `ladder`, since they take hours; delete those of a game whose robots have changed.
+gives levels and `mcts` a tenth of their budgets. `random` and `greedy` have none, and no level gets fewer than 30
+positions, so that at a tenth the lowest, two to four by the game, differ by their errors alone. `--full` is for the
+highest levels, and with `--games 0` they alone play. The page tells of every journal there is, and keeps what it said
+of the others. Journals with full budgets are in the repository, in `ladder`, since they take hours; delete those of a
+game whose robots have changed.
 """
 
 import argparse
@@ -20,7 +22,7 @@ from pathlib import Path
 from rungs import picture
 
 from parlour.core.errors import BadOption
-from parlour.search.levels import TOP
+from parlour.search.levels import FEWEST, TOP
 from parlour.tournament.crew import Crew
 from parlour.tournament.director import Event
 from parlour.tournament.game import Outcome
@@ -190,8 +192,10 @@ with random openings of four moves from both sides, until a sequential test had 
 {EVEN:.0f} from one of {CLEAR:.0f} Elo, or the games had run out. Ratings are by maximum likelihood over all
 games of a table, around a mean of 0; ± is the 95 % interval.
 A pair that was stopped sooner stands with what it has played.
-`mcts` is plain search with {PLAYOUTS} playouts, or the same part of them. The highest levels also played with full
-budgets: `python bench/ladder.py --games 0 --full 40 --out {out.name} --write`. How many positions a second they visit,
+`mcts` is plain search with {PLAYOUTS} playouts, or the same part of them; `random` and `greedy` have no budget to part.
+No level gets fewer than {FEWEST} positions, so that at a tenth the lowest, two to four by the game, differ by their
+errors alone. The highest levels also played with full budgets:
+`python bench/ladder.py --games 0 --full 40 --out {out.name} --write`. How many positions a second they visit,
 compiled and interpreted, is told in [Performance](performance.md#searching)."""
     shown = f"![How high the levels of each game stand.]({PICTURE.name})"
     sections = [text for key in GAMES for text in section(key, out)]
