@@ -19,9 +19,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from given import at_least, in_a_sentence, parser
 from rungs import picture
 
-from parlour.core.errors import BadOption
 from parlour.search.levels import FEWEST, TOP
 from parlour.tournament.crew import Crew
 from parlour.tournament.director import Event
@@ -38,6 +38,7 @@ GAMES = ("quoridor", "fanorona", "hanto/gamma", "hanto/delta", "hanto/epsilon", 
 BY_HAND = "Other engines"  # the last section of the page, which stays as it is
 EVEN, CLEAR = 0.0, 70.0  # Elo that the test tells apart; 70 is six games of ten
 PLAYOUTS = 1000
+PLACE = re.compile(r"(level\d|random|greedy|mcts)-(level\d|random|greedy|mcts)-[1-9]\d*-[1-9]\d*")
 SENTENCE = re.compile(r"With full budgets (\S+) scores \d+% of \d+ games against (\S+)\.")
 
 
@@ -85,8 +86,8 @@ def folder(out: Path, key: str, pair: Pair) -> Path:
 
 def found(out: Path, key: str) -> list[Pair]:
     """The pairs that have a journal, from the places of these."""
-    places = sorted((out / key.replace("/", "-")).glob("*-*-*-*"))
-    named = [re.sub(r"level(?=\d)", "level:", place.name).split("-") for place in places]
+    places = [PLACE.fullmatch(place.name) for place in sorted((out / key.replace("/", "-")).glob("*-*-*-*"))]
+    named = [re.sub(r"level(?=\d)", "level:", place[0]).split("-") for place in places if place]
     return [Pair(one, two, int(games), int(part)) for one, two, part, games in named]
 
 
@@ -202,25 +203,37 @@ compiled and interpreted, is told in [Performance](performance.md#searching)."""
     return "\n\n".join(["# Strength", head.strip(), shown, *sections, f"## {BY_HAND}", told(BY_HAND)[0]]) + "\n"
 
 
+def wanted() -> argparse.ArgumentParser:
+    """What can be said on the command line."""
+    wanting = parser(__doc__ or "")
+    add = wanting.add_argument
+    add("keys", metavar="GAME", nargs="*", default=GAMES, help=f"by default {', '.join(GAMES)}")
+    words = "a pair at most, 0 for full budgets only; %(default)s by default"
+    add("--games", type=at_least(0), default=200, metavar="N", help=words)
+    words = f"budgets are divided by this, from 2 to {PLAYOUTS}; %(default)s by default"
+    add("--part", type=at_least(2, PLAYOUTS), default=10, metavar="N", help=words)
+    words = "games of the highest levels with full budgets, or 0; %(default)s by default"
+    add("--full", type=at_least(0), default=40, metavar="N", help=words)
+    add(
+        "--out", type=Path, default=Path("ladder"), metavar="DIR", help="where the journals are; %(default)s by default"
+    )
+    add("--jobs", type=at_least(1), default=1, metavar="N", help="games at a time; %(default)s by default")
+    add("--write", action="store_true", help="the page into docs/strength.md, with its picture")
+    return wanting
+
+
 def main() -> int:
     """Play, then write."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("keys", metavar="GAME", nargs="*", default=GAMES, help=f"by default {', '.join(GAMES)}")
-    parser.add_argument("--games", type=int, default=200, help="a pair at most; 0 plays full budgets only")
-    parser.add_argument("--part", type=int, default=10, help="budgets are divided by this, 2 to 1000")
-    parser.add_argument("--full", type=int, default=40, help="games of the highest levels with full budgets")
-    parser.add_argument("--out", type=Path, default=Path("ladder"), help="where the journals are")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="the page into docs/strength.md, with its picture")
-    given = parser.parse_args()
-    if not 2 <= given.part <= PLAYOUTS:
-        raise BadOption(f"--part is {given.part}; allowed: 2 to {PLAYOUTS}")
-    every = list(pairs(given.games, given.part, given.full))
-    with suppress(KeyboardInterrupt):  # the page then tells of what there is
-        for key in given.keys:
-            for pair in every:
+    wanting = wanted()
+    given = wanting.parse_args()
+    with in_a_sentence(wanting):
+        every = [(key, pair) for key in given.keys for pair in pairs(given.games, given.part, given.full)]
+        for key, pair in every:
+            plan(key, pair)  # rather refused now than after hours
+        with suppress(KeyboardInterrupt):  # the page then tells of what there is
+            for key, pair in every:
                 play(key, pair, given.out, given.jobs)
-    text = page(given.out)
+        text = page(given.out)
     if given.write:
         PAGE.write_text(text, encoding="utf-8")
         PICTURE.write_text(picture(text), encoding="utf-8")

@@ -4,8 +4,9 @@
 
 Simultaneous perturbation: each round shifts all weights a little, up or down by lot, plays the shifted judge against
 the one shifted the other way, and moves the weights towards the winner. A journal of JSON lines holds every round; a
-run that is stopped goes on where it was. At the end the tuned judge plays the one that is installed, and `--write`
-keeps it only if it has won that match. Every pair of games begins with the same random opening, colours exchanged.
+run that is stopped goes on where it was. At the end the tuned judge plays one with the installed weights, also where
+`lessons.json` has taught the installed one more, and `--write` keeps them only if it has won that match. Every pair of
+games begins with the same random opening, colours exchanged.
 """
 
 import argparse
@@ -22,9 +23,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from given import at_least, in_a_sentence, parser
 from rich.progress import track
 
 import parlour
+from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.state import CHANCE, OVER, State
@@ -37,6 +40,13 @@ OPENING = 6  # random moves before the judges take over
 LONGEST = 200  # turns; then it is a draw
 STEP = 0.2  # the first shift, as a share of a weight
 GAIN = 0.6
+# By game: the unit of its other weights, and those that are no worth of a position but measured or the search's own.
+FIXED = {
+    "eldorado": ("jungle",),
+    "fanorona": ("edge", "stone"),
+    "hanto": ("edge", "pace", "width"),
+    "quoridor": ("edge", "lead", "pace"),
+}
 
 Weights = dict[str, int]
 
@@ -130,9 +140,13 @@ def match(pairs: Iterable[Pair], pool: ProcessPoolExecutor) -> list[float]:
 
 def pairs_of(given: argparse.Namespace, one: Weights, two: Weights, count: int, seed: int) -> list[Pair]:
     """So many pairs with openings from the seed on."""
-    tables = [tuple(map(settled, line.split())) for line in given.options or [""]]
-    judges = (tuple(one.items()), tuple(two.items()), given.nodes)
-    return [Pair(given.key, tables[n % len(tables)], *judges, seed * 100_003 + n) for n in range(count)]
+    judges, at = (tuple(one.items()), tuple(two.items()), given.nodes), tables(given)
+    return [Pair(given.key, at[n % len(at)], *judges, seed * 100_003 + n) for n in range(count)]
+
+
+def tables(given: argparse.Namespace) -> list[tuple[tuple[str, str], ...]]:
+    """The options of every table."""
+    return [tuple(map(settled, line.split())) for line in given.options or [""]]
 
 
 def settled(text: str) -> tuple[str, str]:
@@ -151,15 +165,30 @@ def shift(value: float, size: float) -> float:
     return max(abs(value) * size, 2.0)
 
 
-def tune(given: argparse.Namespace, journal: Path, pool: ProcessPoolExecutor) -> Weights:
+def weighed(given: argparse.Namespace) -> Weights:
+    """The installed weights, once the game and all that is said about it is found to be right."""
+    for table in tables(given):
+        parlour.load(given.key, **dict(table))
+        if family(given.key) not in FIXED:
+            raise BadOption(f"{given.key} has no weights to tune; these have: {', '.join(FIXED)}")
+    weights = installed(given.key)
+    if unknown := [name for name in given.fixed or () if name not in weights]:
+        raise BadOption(f"{given.key} has no weight {', '.join(unknown)}; it has {', '.join(weights)}")
+    return weights
+
+
+def tune(given: argparse.Namespace, before: Weights, journal: Path, pool: ProcessPoolExecutor) -> Weights:
     """Go on from the journal's last line."""
     mend(journal)
     lines = [json.loads(line) for line in journal.read_text().splitlines()] if journal.exists() else []
-    weights: dict[str, float] = lines[-1]["weights"] if lines else dict(installed(given.key))
+    weights: dict[str, float] = lines[-1]["weights"] if lines else dict(before)
+    if weights.keys() != before.keys():
+        raise BadOption(f"{journal} is about other weights than those of {given.key}; choose another --journal")
+    fixed = FIXED[family(given.key)] if given.fixed is None else given.fixed
     with journal.open("a") as file:
         for number in track(range(len(lines), given.rounds), "Tuning"):
             rng = Random(number)
-            signs = {name: 0 if name in given.fixed else rng.choice((-1, 1)) for name in weights}
+            signs = {name: 0 if name in fixed else rng.choice((-1, 1)) for name in weights}
             size = STEP / (1 + number / 50) ** 0.3
             one, two = shifted(weights, signs, size, 1), shifted(weights, signs, size, -1)
             shares = match(pairs_of(given, one, two, given.games // 2, number), pool)
@@ -178,6 +207,17 @@ def mend(journal: Path) -> None:
         journal.write_bytes(lines[: lines.rfind(b"\n") + 1])
 
 
+def measured(shares: list[float]) -> tuple[float, float]:
+    """Their mean, and its standard error."""
+    mean = sum(shares) / len(shares)
+    return mean, math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
+
+
+def family(key: str) -> str:
+    """The package of a game and its variants."""
+    return key.partition("/")[0]
+
+
 def installed(key: str) -> Weights:
     """The weights beside the judge."""
     return tomllib.loads(weights_file(key).read_text(encoding="utf-8"))
@@ -185,7 +225,7 @@ def installed(key: str) -> Weights:
 
 def weights_file(key: str) -> Path:
     """Where a game keeps them."""
-    return Path(str(files(f"parlour.games.{key.partition('/')[0]}").joinpath("weights.toml")))
+    return Path(str(files(f"parlour.games.{family(key)}").joinpath("weights.toml")))
 
 
 def keep(key: str, weights: Weights) -> None:
@@ -196,28 +236,39 @@ def keep(key: str, weights: Weights) -> None:
     weights_file(key).write_text(text, encoding="utf-8")
 
 
+def wanted() -> argparse.ArgumentParser:
+    """What can be said on the command line."""
+    wanting = parser(__doc__ or "")
+    add = wanting.add_argument
+    add("key", metavar="GAME", help=f"a game with weights: {', '.join(FIXED)}, and their variants")
+    words = "the options of a table, NAME=@FILE for a text; given again, pairs take the tables in turn"
+    add("-o", dest="options", action="append", default=[], metavar="NAME=VALUE...", help=f"{words}; none by default")
+    words = "in all, with those in the journal; %(default)s by default"
+    add("--rounds", type=at_least(0), default=200, metavar="N", help=words)
+    words = "a round, two for a pair, and ten times as many for the proof; %(default)s by default"
+    add("--games", type=at_least(2), default=16, metavar="N", help=words)
+    words = "positions a move; 0 for quick steps; %(default)s by default"
+    add("--nodes", type=at_least(0), default=300, metavar="N", help=words)
+    defaults = "; ".join(f"{game}: {', '.join(names)}" for game, names in FIXED.items())
+    words = f"a weight that stays as it is, instead of those of the game by default ({defaults})"
+    add("--fixed", action="append", metavar="WEIGHT", help=words)
+    add("--jobs", type=at_least(1), default=1, metavar="N", help="games at a time; %(default)s by default")
+    add("--journal", type=Path, metavar="FILE", help="bench/tune-GAME.jsonl by default")
+    add("--write", action="store_true", help="keep the weights if they win")
+    return wanting
+
+
 def main() -> int:
     """Tune, then let the tuned judge prove itself."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("key", help="a game with a judge")
-    words = "the options of a table, NAME=@FILE for a text; given again, pairs take the tables in turn"
-    parser.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE...", help=words)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--games", type=int, default=16, help="a round, and ten times as many for the proof")
-    parser.add_argument("--nodes", type=int, default=300, help="positions a move; 0 for quick steps")
-    parser.add_argument(
-        "--fixed", action="append", default=["edge", "lead", "pace"], help="a weight that stays as it is"
-    )
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--journal", type=Path, help="default: bench/tune-GAME.jsonl")
-    parser.add_argument("--write", action="store_true", help="keep the weights if they win")
-    given = parser.parse_args()
+    wanting = wanted()
+    given = wanting.parse_args()
     journal = given.journal or Path(__file__).parent / f"tune-{given.key.replace('/', '-')}.jsonl"
-    with ProcessPoolExecutor(given.jobs) as pool:
-        weights, before = tune(given, journal, pool), installed(given.key)
-        shares = match(pairs_of(given, weights, before, 5 * given.games, 999_983), pool)
-    mean = sum(shares) / len(shares)
-    error = math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
+    with in_a_sentence(wanting):
+        before = weighed(given)
+        with ProcessPoolExecutor(given.jobs) as pool:
+            weights = tune(given, before, journal, pool)
+            shares = match(pairs_of(given, weights, before, 5 * given.games, 999_983), pool)
+    mean, error = measured(shares)
     print(f"{given.key}: {mean:.1%} ± {1.96 * error:.1%} of {2 * len(shares)} games against the installed weights")
     print(json.dumps(weights))
     if given.write and mean - error > 0.5:
