@@ -126,7 +126,7 @@ def make(state: State, code: int, score: int | None, line: Line) -> None:
 
 def play(key: str, games: int, nodes: int, journal: Path, jobs: int) -> None:
     """Play what the journal lacks."""
-    mend(journal)
+    mend(journal, "seed")
     done = sum(1 for _ in read(journal))
     with journal.open("a", encoding="utf-8") as file, ProcessPoolExecutor(jobs) as pool:
         seeds = range(done, games)

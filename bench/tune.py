@@ -12,6 +12,7 @@ games begins with the same random opening, colours exchanged.
 import argparse
 import json
 import math
+import os
 import re
 import sys
 import tomllib
@@ -179,7 +180,7 @@ def weighed(given: argparse.Namespace) -> Weights:
 
 def tune(given: argparse.Namespace, before: Weights, journal: Path, pool: ProcessPoolExecutor) -> Weights:
     """Go on from the journal's last line."""
-    mend(journal)
+    mend(journal, "round")
     lines = [json.loads(line) for line in journal.read_text().splitlines()] if journal.exists() else []
     weights: dict[str, float] = lines[-1]["weights"] if lines else dict(before)
     if weights.keys() != before.keys():
@@ -200,11 +201,23 @@ def tune(given: argparse.Namespace, before: Weights, journal: Path, pool: Proces
     return {name: round(value) for name, value in weights.items()}
 
 
-def mend(journal: Path) -> None:
-    """Drop a last line that a kill has cut short."""
-    lines = journal.read_bytes() if journal.exists() else b""
-    if not lines.endswith(b"\n"):
-        journal.write_bytes(lines[: lines.rfind(b"\n") + 1])
+def mend(journal: Path, word: str) -> None:
+    """Drop a last line that a kill has cut short; BadOption for a file whose lines do not all begin with that word."""
+    begun = f'{{"{word}":'.encode()
+    data = journal.read_bytes() if journal.exists() else b""
+    *lines, torn = data.split(b"\n")
+    if not all(sound(line, begun) for line in lines) or torn[: len(begun)] != begun[: len(torn)]:
+        raise BadOption(f"{journal} is not a journal of this script; choose another --journal")
+    if torn:
+        os.truncate(journal, len(data) - len(torn))
+
+
+def sound(line: bytes, begun: bytes) -> bool:
+    """Whether a journal may have this line."""
+    try:
+        return line.startswith(begun) and isinstance(json.loads(line), dict)
+    except ValueError:
+        return False
 
 
 def measured(shares: list[float]) -> tuple[float, float]:

@@ -9,6 +9,7 @@ import pytest
 
 BENCH = Path(__file__).parents[2] / "bench"
 SCRIPTS = ("tune", "ladder")
+JOURNAL = '{"round": 0, "ahead": 0.0, "weights": {"stone": 1}}\n'
 
 
 def run(script: str, *arguments: str) -> str:
@@ -57,11 +58,37 @@ def test_what_is_wrong_is_said_in_a_sentence(
     assert sentence in refused(script, *arguments.split(), patch=monkeypatch, capsys=capsys)
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("my notes", "is not a journal of this script"),
+        ("my notes\nmore\n", "is not a journal of this script"),
+        ('{"round": 0, "ahe\n' + JOURNAL, "is not a journal of this script"),
+        (JOURNAL, "is about other weights than those of fanorona"),
+    ],
+)
+def test_a_file_that_is_no_journal_of_these_weights_stays_as_it_is(
+    text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes").write_text(text)
+    arguments = ("fanorona", "--rounds", "0", "--journal", str(tmp_path / "notes"))
+    assert sentence in refused("tune", *arguments, patch=monkeypatch, capsys=capsys)
+    assert (tmp_path / "notes").read_text() == text
+
+
 def test_tuning_goes_on_where_its_journal_ends(tmp_path: Path) -> None:
     asked = ("quoridor", "-o", "size=3 walls=1", "--games", "2", "--nodes", "0", "--journal", str(tmp_path / "journal"))
     for rounds in ("1", "3"):
         assert "of 20 games against the installed weights" in run("tune", *asked, "--rounds", rounds)
         assert (tmp_path / "journal").read_text().count('{"round": ') == int(rounds)
+
+
+@pytest.mark.parametrize("torn", ["", "{", '{"round": 1, "ah'])
+def test_a_torn_last_line_of_a_journal_is_dropped(torn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    (tmp_path / "journal").write_text(JOURNAL + torn)
+    import_module("tune").mend(tmp_path / "journal", "round")
+    assert (tmp_path / "journal").read_text() == JOURNAL
 
 
 def test_what_is_held_are_weights_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
