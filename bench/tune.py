@@ -41,6 +41,7 @@ OPENING = 6  # random moves before the judges take over
 LONGEST = 200  # turns; then it is a draw
 STEP = 0.2  # the first shift, as a share of a weight
 GAIN = 0.6
+TRIES = 100  # to open a game that random moves may end
 # By game: the unit of its other weights, and those that are no worth of a position but measured or the search's own.
 FIXED = {
     "eldorado": ("jungle",),
@@ -95,14 +96,15 @@ def one_game(game: AnyGame, judges: list[Judge], first: int, pair: Pair) -> floa
 
 
 def opened(game: AnyGame, rng: Random) -> State:
-    """A state after some random moves, with the game not over."""
-    while True:
+    """A state after some random moves, with the game not over; BadOption where they always end it."""
+    for _ in range(TRIES):
         state: State = game.start()
         for _ in range(OPENING):
             if state.actor() != OVER:
                 state.apply(dealt(game, state, rng) if state.actor() == CHANCE else rng.choice(likely(game, state)))
         if state.actor() != OVER:
             return state
+    raise BadOption(f"{game.key} is over within {OPENING} random moves, so that no judge gets a move")
 
 
 def likely(game: AnyGame, state: State) -> list[int]:
@@ -169,9 +171,10 @@ def shift(value: float, size: float) -> float:
 def weighed(given: argparse.Namespace) -> Weights:
     """The installed weights, once the game and all that is said about it is found to be right."""
     for table in tables(given):
-        parlour.load(given.key, **dict(table))
+        game = parlour.load(given.key, **dict(table))
         if family(given.key) not in FIXED:
             raise BadOption(f"{given.key} has no weights to tune; these have: {', '.join(FIXED)}")
+        opened(game, Random(0))
     weights = installed(given.key)
     if unknown := [name for name in given.fixed or () if name not in weights]:
         raise BadOption(f"{given.key} has no weight {', '.join(unknown)}; it has {', '.join(weights)}")

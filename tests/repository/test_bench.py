@@ -45,6 +45,7 @@ def test_help_is_the_scripts_own_text(script: str) -> None:
         ("tune", "quoridor -o foo", "quoridor has no option 'foo'"),
         ("tune", "quoridor --fixed nosuch", "quoridor has no weight nosuch; it has edge, "),
         ("tune", "quoridor --journal /nonexist/x", "No such file or directory: '/nonexist/x'"),
+        ("tune", "hanto/alpha", "hanto/alpha is over within 6 random moves"),
         ("ladder", "nosuch", "there is no game 'nosuch'"),
         ("ladder", "quoridor --part 1", "argument --part: '1' is not from 2 to 1000"),
         ("ladder", "quoridor --games -2", "argument --games: '-2' is not at least 0"),
