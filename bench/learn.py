@@ -24,7 +24,8 @@ from typing import Any
 import torch
 from rich.progress import track
 from torch import nn
-from tune import Mind, mend
+from tune import LONGEST, mend, one_game
+from tune import opened as set_up
 
 import parlour
 from parlour.core.game import AnyGame
@@ -36,14 +37,13 @@ from parlour.games.hanto.sense import tables as hanto
 from parlour.games.quoridor.sense import TABLES as QUORIDOR
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
-from parlour.search.score import PROVEN
+from parlour.search.score import PROVEN, chance
 
 HANTO = ("hanto/gamma", "hanto/delta", "hanto/epsilon")
 TABLES = {"quoridor": QUORIDOR, "fanorona": FANORONA}
 TABLES |= {key: hanto(parlour.load(key).start().rules) for key in HANTO}
 OPENING = (2, 28)  # moves made at random or in a hurry
 HURRY = 100  # positions of a move in a hurry
-LONGEST = 180  # turns; then it is a draw
 LOPSIDED = 2.5  # edges, beyond which most openings are not worth a game
 ASIDES = 0.5  # positions looked at beside one of the game
 FEWEST = 100  # games; fewer teach nothing
@@ -68,7 +68,7 @@ def played(key: str, nodes: int, seed: int) -> Line:
     if not opened(game, state, minds[2], rng, line) or lopsided(game, state, minds[2], nodes, rng):
         return Line(seed=seed, moves=[])
     begun = 0
-    while state.actor() != OVER and state.turn() < LONGEST:
+    while state.actor() != OVER and state.turn() <= LONGEST:
         first, begun = state.turn() != begun, state.turn()
         if first and rng.random() < ASIDES:
             look_aside(game, state, minds[2], nodes // 2, rng, line)
@@ -197,11 +197,6 @@ def blank(key: str) -> Lessons:
     return {"units": [0] * UNITS, "rows": [0] * (rows * (UNITS + 1))}
 
 
-def chance(score: float, edge: float) -> float:
-    """How often such a score wins; that of an edge in three games of four."""
-    return 1 / (1 + math.exp(-max(min(score * math.log(3) / edge, 20.0), -20.0)))
-
-
 class Pupil(nn.Module):
     """The net while it learns. A row is what its table has taught about its place, and what is its own."""
 
@@ -274,20 +269,10 @@ def proven(key: str, learned: dict[str, list[Any]], pairs: int, nodes: int) -> l
     judges = [judge_of(game, flat), game.judge()]
     shares = []
     for seed in track(range(pairs), "Proving"):
-        rng, state = Random(seed), game.start()
-        for _ in range(6):
-            state.apply(rng.choice(judges[1].likely(state)))
+        rng = Random(seed)
+        state = set_up(game, rng)
         shares.append(sum(one_game(game, state.copy(), judges, first, nodes, rng) for first in (0, 1)) / 2)
     return shares
-
-
-def one_game(game: AnyGame, state: State, judges: list[Any], first: int, nodes: int, rng: Random) -> float:
-    """The share of the first judge, who sits at seat `first`."""
-    minds = [Mind(game, judge) for judge in judges]
-    while state.actor() != OVER and state.turn() <= LONGEST:
-        state.apply(minds[state.actor() ^ first].move(state, nodes, rng))
-    result = state.result()
-    return result.scores[first] / 2 if result else 0.5
 
 
 def lessons_file(key: str) -> Path:

@@ -76,17 +76,19 @@ def played(pair: Pair) -> float:
     """The share of the points that the first judge wins in two games, as each seat's once."""
     game = parlour.load(pair.key, **dict(pair.options))
     judges = [judge_of(game, dict(pair.one)), judge_of(game, dict(pair.two))]
-    return sum(one_game(game, judges, first, pair) for first in (0, 1)) / 2
+    shares = []
+    for first in (0, 1):
+        rng = Random(pair.seed)
+        shares.append(one_game(game, opened(game, rng), judges, first, pair.nodes, rng))
+    return sum(shares) / 2
 
 
-def one_game(game: AnyGame, judges: list[Judge], first: int, pair: Pair) -> float:
+def one_game(game: AnyGame, state: State, judges: list[Judge], first: int, nodes: int, rng: Random) -> float:
     """The share of the first judge, who sits at seat `first` and, with more seats, at every other one from there."""
-    rng = Random(pair.seed)
-    state = opened(game, rng)
     minds = [Mind(game, judge) for judge in judges]
     while state.actor() != OVER and state.turn() <= LONGEST:
         actor = state.actor()
-        code = dealt(game, state, rng) if actor == CHANCE else minds[(actor + first) % 2].move(state, pair.nodes, rng)
+        code = dealt(game, state, rng) if actor == CHANCE else minds[(actor + first) % 2].move(state, nodes, rng)
         state.apply(code)
     result = state.result()
     if result is None:
