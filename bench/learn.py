@@ -5,31 +5,28 @@
 Needs PyTorch. Games begin with random moves and go on as the judge thinks best. Beside their own positions they look at
 others, a few random moves away, for a search meets many that no sensible game does. A journal of JSON lines holds all
 games; a run that is stopped goes on where it was, and one with more games begins with those of the last. The net is
-fitted to what the searches found and to how the games ended; then it plays the one that is installed, and `--write`
-keeps it only if it has won that match.
+fitted to what the searches found and to how the games ended; then it plays the judge that is installed, with a net or
+with weights alone, and `--write` keeps it only if it has won that match.
 """
 
 import argparse
 import json
-import math
 import sys
 from array import array
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import torch
+import tune
+from given import at_least, in_a_sentence, parser
 from rich.progress import track
-from torch import nn
-from tune import LONGEST, mend, one_game
-from tune import opened as set_up
 
 import parlour
 from parlour.core.game import AnyGame
-from parlour.core.net import FULL, PARTS
 from parlour.core.state import OVER, State
 from parlour.core.weights import weights
 from parlour.games.fanorona.judge import TABLES as FANORONA
@@ -38,6 +35,9 @@ from parlour.games.quoridor.sense import TABLES as QUORIDOR
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
 from parlour.search.score import PROVEN, chance
+
+if TYPE_CHECKING:
+    from pupil import Samples
 
 HANTO = ("hanto/gamma", "hanto/delta", "hanto/epsilon")
 TABLES = {"quoridor": QUORIDOR, "fanorona": FANORONA}
@@ -49,9 +49,6 @@ ASIDES = 0.5  # positions looked at beside one of the game
 FEWEST = 100  # games; fewer teach nothing
 TRUST = 0.6  # in what a search found; the rest in how the game ended
 UNITS = 24
-BATCH = 4096
-RATE = 0.008
-DECAY = 0.02
 
 Lessons = dict[str, list[int]]
 Line = dict[str, Any]  # of the journal: result, moves, scores, asides
@@ -68,7 +65,7 @@ def played(key: str, nodes: int, seed: int) -> Line:
     if not opened(game, state, minds[2], rng, line) or lopsided(game, state, minds[2], nodes, rng):
         return Line(seed=seed, moves=[])
     begun = 0
-    while state.actor() != OVER and state.turn() <= LONGEST:
+    while state.actor() != OVER and state.turn() <= tune.LONGEST:
         first, begun = state.turn() != begun, state.turn()
         if first and rng.random() < ASIDES:
             look_aside(game, state, minds[2], nodes // 2, rng, line)
@@ -126,7 +123,7 @@ def make(state: State, code: int, score: int | None, line: Line) -> None:
 
 def play(key: str, games: int, nodes: int, journal: Path, jobs: int) -> None:
     """Play what the journal lacks."""
-    mend(journal, "seed")
+    tune.mend(journal, "seed")
     done = sum(1 for _ in read(journal))
     with journal.open("a", encoding="utf-8") as file, ProcessPoolExecutor(jobs) as pool:
         seeds = range(done, games)
@@ -147,7 +144,7 @@ def read(journal: Path) -> Iterator[Line]:
 # --- learning ---------------------------------------------------------------------------------------
 
 
-def samples(key: str, journal: Path) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+def samples(key: str, journal: Path) -> "Samples":
     """Of every position the rows that tell of it, what it should be worth, and the number of its game."""
     game = parlour.load(key)
     judge = judge_of(game, blank(key))
@@ -158,8 +155,7 @@ def samples(key: str, journal: Path) -> tuple[torch.Tensor, torch.Tensor, torch.
             rows.extend(judge.rows(state))
             goals.append(found if result is None else TRUST * found + (1 - TRUST) * (result + 1) / 2)
             numbers.append(number)
-    picked = torch.frombuffer(rows, dtype=torch.int32).view(len(goals), -1)
-    return picked, torch.frombuffer(goals, dtype=torch.float32), torch.frombuffer(numbers, dtype=torch.int32)
+    return rows, goals, numbers
 
 
 def positions(game: AnyGame, line: Line) -> Iterator[tuple[State, int, int | None]]:
@@ -188,75 +184,13 @@ def judge_of(game: AnyGame, learned: Lessons) -> Any:
 
 def package_of(key: str) -> str:
     """Where the game lives."""
-    return f"parlour.games.{key.partition('/')[0]}"
+    return f"parlour.games.{tune.family(key)}"
 
 
 def blank(key: str) -> Lessons:
     """Lessons that teach nothing."""
     rows = sum(down * across for down, across in TABLES[key])
     return {"units": [0] * UNITS, "rows": [0] * (rows * (UNITS + 1))}
-
-
-class Pupil(nn.Module):
-    """The net while it learns. A row is what its table has taught about its place, and what is its own."""
-
-    def __init__(self, tables: list[tuple[int, int]]) -> None:
-        super().__init__()
-        width = UNITS + 1
-        places = [self.places(*table) for table in tables]
-        self.at: torch.Tensor = torch.block_diag(*places)
-        self.slopes = nn.Parameter(torch.randn(2 * len(tables), width) * 0.2)
-        # A position picks one row of each table: units begin where they are neither cut below nor above.
-        self.own = nn.Parameter(torch.randn(sum(map(len, places)), width) * 0.02 + 0.3 / len(tables))
-        self.units = nn.Parameter(torch.randn(UNITS) * 0.2)
-
-    @staticmethod
-    def places(rows: int, columns: int) -> torch.Tensor:
-        """Row by row, how far down and how far right of a table each of its places lies."""
-        down, right = torch.meshgrid(torch.arange(float(rows)), torch.arange(float(columns)), indexing="ij")
-        return torch.stack([down / rows, 2 * right / columns], 2).reshape(-1, 2)
-
-    def rows(self) -> torch.Tensor:
-        """All rows as the judge's net has them."""
-        return self.own + self.at @ self.slopes
-
-    def forward(self, picked: torch.Tensor) -> torch.Tensor:
-        sums = nn.functional.embedding_bag(picked, self.rows(), mode="sum")
-        worth: torch.Tensor = sums[:, UNITS] + sums[:, :UNITS].clamp(0, 1) @ self.units
-        return worth
-
-
-def taught(key: str, journal: Path, epochs: int) -> Pupil:
-    """A net fitted to the journal; one game of twenty is kept to tell how well."""
-    torch.manual_seed(0)
-    torch.set_num_threads(1)
-    rows, goals, numbers = samples(key, journal)
-    exam, school = (numbers % 20 == 0).nonzero()[:, 0], (numbers % 20 != 0).nonzero()[:, 0]
-    pupil, loss = Pupil(TABLES[key]), nn.functional.binary_cross_entropy_with_logits
-    optimizer = torch.optim.AdamW(pupil.parameters(), weight_decay=DECAY)
-    steps = epochs * (len(school) // BATCH + 1)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps)
-    for epoch in range(epochs):
-        for picked in track(school[torch.randperm(len(school))].split(BATCH), f"Learning {epoch + 1}/{epochs}"):
-            optimizer.zero_grad()
-            loss(pupil(rows[picked].long()), goals[picked]).backward()
-            optimizer.step()
-            schedule.step()
-    with torch.no_grad():
-        found = loss(pupil(rows[exam].long()), goals[exam]).item()
-        least = nn.functional.binary_cross_entropy(goals[exam], goals[exam]).item()
-    print(f"{len(school)} positions learned; on {len(exam)} others the loss is {found:.4f}, at least {least:.4f}")
-    return pupil
-
-
-def written(pupil: Pupil, edge: float) -> dict[str, list[Any]]:
-    """The net in whole numbers: units by 255, worth in parts of a point."""
-    point = edge / math.log(3) * (1 << PARTS)
-    rows = pupil.rows().detach().clone()
-    rows[:, :UNITS] *= FULL
-    rows[:, UNITS] *= point
-    units = pupil.units.detach() * point / FULL
-    return {"units": units.round().int().tolist(), "rows": rows.round().int().tolist()}
 
 
 # --- proving ----------------------------------------------------------------------------------------
@@ -270,8 +204,8 @@ def proven(key: str, learned: dict[str, list[Any]], pairs: int, nodes: int) -> l
     shares = []
     for seed in track(range(pairs), "Proving"):
         rng = Random(seed)
-        state = set_up(game, rng)
-        shares.append(sum(one_game(game, state.copy(), judges, first, nodes, rng) for first in (0, 1)) / 2)
+        state = tune.opened(game, rng)
+        shares.append(sum(tune.one_game(game, state.copy(), judges, first, nodes, rng) for first in (0, 1)) / 2)
     return shares
 
 
@@ -287,30 +221,44 @@ def keep(file: Path, learned: dict[str, list[Any]]) -> None:
     file.write_text(f'{{"units": {json.dumps(learned["units"])},\n"rows": [\n{rows}\n]}}\n', encoding="utf-8")
 
 
+def wanted() -> argparse.ArgumentParser:
+    """What can be said on the command line."""
+    wanting = parser(__doc__ or "")
+    add = wanting.add_argument
+    add("key", metavar="GAME", choices=TABLES, help=f"one of {', '.join(TABLES)}")
+    words = "in all, with those in the journal; %(default)s by default"
+    add("--games", type=at_least(FEWEST), default=20_000, metavar="N", help=words)
+    add("--nodes", type=at_least(1), default=600, metavar="N", help="positions a move; %(default)s by default")
+    words = "how often all positions are learned; %(default)s by default"
+    add("--epochs", type=at_least(1), default=6, metavar="N", help=words)
+    add("--pairs", type=at_least(1), default=60, metavar="N", help="of games to prove it; %(default)s by default")
+    words = "positions a move in these; %(default)s by default"
+    add("--proof", type=at_least(1), default=3000, metavar="N", help=words)
+    add("--jobs", type=at_least(1), default=1, metavar="N", help="games at a time; %(default)s by default")
+    add("--journal", type=Path, metavar="FILE", help="bench/learn-GAME.jsonl by default")
+    add("--write", action="store_true", help="keep the net if it wins")
+    return wanting
+
+
 def main() -> int:
     """Play, learn, prove."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("key", choices=TABLES)
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--nodes", type=int, default=600, help="positions a move")
-    parser.add_argument("--epochs", type=int, default=6)
-    parser.add_argument("--pairs", type=int, default=60, help="pairs of games to prove it")
-    parser.add_argument("--proof", type=int, default=3000, help="positions a move in these")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--journal", type=Path, help="default: bench/learn-GAME.jsonl")
-    parser.add_argument("--write", action="store_true", help="keep the net if it wins")
-    given = parser.parse_args()
-    if given.games < FEWEST:
-        parser.error(f"--games is {given.games}; allowed: {FEWEST} or more")
+    wanting = wanted()
+    given = wanting.parse_args()
+    if not find_spec("torch"):
+        wanting.error("needs PyTorch: pip install torch")
+    from pupil import taught, written  # who asks for help needs no PyTorch
+
     journal = given.journal or Path(__file__).parent / f"learn-{given.key.replace('/', '-')}.jsonl"
-    play(given.key, given.games, given.nodes, journal, given.jobs)
+    with in_a_sentence(wanting):
+        play(given.key, given.games, given.nodes, journal, given.jobs)
     judge = parlour.load(given.key).judge()
     assert judge
-    learned = written(taught(given.key, journal, given.epochs), judge.edge())
+    pupil = taught(TABLES[given.key], UNITS, samples(given.key, journal), given.epochs)
+    learned = written(pupil, judge.edge())
     shares = proven(given.key, learned, given.pairs, given.proof)
-    mean = sum(shares) / len(shares)
-    error = math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
-    print(f"{given.key}: {mean:.1%} ± {1.96 * error:.1%} of {2 * len(shares)} games against the installed net")
+    mean, error = tune.measured(shares)
+    other = "net" if lessons_file(given.key).is_file() else "weights"
+    print(f"{given.key}: {mean:.1%} ± {1.96 * error:.1%} of {2 * len(shares)} games against the installed {other}")
     if given.write and mean - error > 0.5:
         keep(lessons_file(given.key), learned)
         print(f"written to {lessons_file(given.key)}", file=sys.stderr)

@@ -3,12 +3,13 @@
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 BENCH = Path(__file__).parents[2] / "bench"
-SCRIPTS = ("tune", "ladder")
+SCRIPTS = ("tune", "learn", "ladder")
 JOURNAL = '{"round": 0, "ahead": 0.0, "weights": {"stone": 1}}\n'
 
 
@@ -29,7 +30,7 @@ def refused(script: str, *arguments: str, patch: pytest.MonkeyPatch, capsys: pyt
 
 @pytest.mark.parametrize("script", ["bots", "browser", "load", "thinking", *SCRIPTS])
 def test_help_is_the_scripts_own_text(script: str) -> None:
-    """In a process of its own: without measuring anything."""
+    """In a process of its own: without PyTorch, and without measuring anything."""
     promise = (BENCH / f"{script}.py").read_text(encoding="utf-8").partition("\n")[0].strip('"')
     assert promise in " ".join(run(script, "--help").split())
 
@@ -46,6 +47,10 @@ def test_help_is_the_scripts_own_text(script: str) -> None:
         ("tune", "quoridor --fixed nosuch", "quoridor has no weight nosuch; it has edge, "),
         ("tune", "quoridor --journal /nonexist/x", "No such file or directory: '/nonexist/x'"),
         ("tune", "hanto/alpha", "hanto/alpha is over within 6 random moves"),
+        ("learn", "nosuch", "argument GAME: invalid choice: 'nosuch'"),
+        ("learn", "quoridor --games 9", "argument --games: '9' is not at least 100"),
+        ("learn", "quoridor --jobs 0", "argument --jobs: '0' is not at least 1"),
+        ("learn", "quoridor --pairs no", "argument --pairs: 'no' is not at least 1"),
         ("ladder", "nosuch", "there is no game 'nosuch'"),
         ("ladder", "quoridor --part 1", "argument --part: '1' is not from 2 to 1000"),
         ("ladder", "quoridor --games -2", "argument --games: '-2' is not at least 0"),
@@ -57,6 +62,11 @@ def test_what_is_wrong_is_said_in_a_sentence(
     script: str, arguments: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert sentence in refused(script, *arguments.split(), patch=monkeypatch, capsys=capsys)
+
+
+@pytest.mark.skipif(find_spec("torch") is not None, reason="PyTorch is there")
+def test_learning_asks_for_pytorch(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused("learn", "fanorona", patch=monkeypatch, capsys=capsys) == "needs PyTorch: pip install torch"
 
 
 @pytest.mark.parametrize(
