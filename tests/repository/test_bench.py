@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -64,8 +63,8 @@ def test_what_is_wrong_is_said_in_a_sentence(
     assert sentence in refused(script, *arguments.split(), patch=monkeypatch, capsys=capsys)
 
 
-@pytest.mark.skipif(find_spec("torch") is not None, reason="PyTorch is there")
 def test_learning_asks_for_pytorch(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)  # as where it is not installed
     assert refused("learn", "fanorona", patch=monkeypatch, capsys=capsys) == "needs PyTorch: pip install torch"
 
 
