@@ -18,11 +18,11 @@ from parlour.terminal import files
 from parlour.terminal.host import Host
 from parlour.terminal.page import readable
 from parlour.terminal.plain import Plain
-from parlour.terminal.play import finish
+from parlour.terminal.play import finish, play
 from parlour.terminal.prompts import Prompts
 from parlour.terminal.screen import Question
 from parlour.terminal.seating import take_seats
-from parlour.terminal.table import names_of
+from parlour.terminal.table import Table, names_of
 from parlour.terminal.terms import read_terms, reading
 
 
@@ -245,3 +245,14 @@ def test_seats_and_names_must_fit() -> None:
     for seats, people in ((["human"], []), (["human", "clever"], []), ([], ["Ann", "Bob", "Cid"]), ([], ["greedy"])):
         with pytest.raises(parlour.BadOption):
             names_of(Nim(), seats, people)
+
+
+def test_a_finished_match_is_looked_at_and_kept(tmp_path: Path) -> None:
+    file, out = tmp_path / "won.record", StringIO()
+    game = parlour.load("quoridor", size=3, walls=0)
+    table = Table(game, ("Ann", "greedy"), seed=1)
+    lines = ["b2", "hint", "analyse", f"save {file}", "rules", "quit"]
+    play(Plain(lines, out, echo=True), table)
+    assert "Type y, n, analyse, save FILE, rules or quit." in out.getvalue()
+    assert "No single move decided the game." in out.getvalue()
+    assert files.read_record(file).result is not None

@@ -221,7 +221,7 @@ SCRIPTS = {
         > c3-c2A
         Captured
         wins: the last stone is taken.
-        Would you like to play again? (y/n)
+        Would you like to play again? (y/n, or first analyse, save FILE, rules)
         > y
         Choose a colour for
         > B
@@ -237,7 +237,7 @@ SCRIPTS = {
         > b1-b2A
         > c3-b3
         A draw: too many turns without a capture.
-        Would you like to play again? (y/n)
+        Would you like to play again? (y/n, or first analyse, save FILE, rules)
         > n
         """,
     ),
@@ -269,7 +269,7 @@ SCRIPTS = {
         Black: do you really give the game up? (y/n)
         > y
         White wins: a seat gave the game up.
-        Would you like to play again? (y/n)
+        Would you like to play again? (y/n, or first analyse, save FILE, rules)
         > y
         Choose a colour for White
         > W

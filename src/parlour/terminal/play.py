@@ -7,11 +7,14 @@ from pathlib import Path
 from parlour.core.words import phrase
 from parlour.match import Match
 from parlour.terminal import pauses, turns
+from parlour.terminal.commands import obey
 from parlour.terminal.host import Host
-from parlour.terminal.prompts import Leave
+from parlour.terminal.prompts import Leave, yes_or_no
 from parlour.terminal.screen import Screen
 from parlour.terminal.seating import again
 from parlour.terminal.table import Table
+
+AFTER = ("analyse", "save")  # what may be typed of a match that is over, besides what always may
 
 
 def play(screen: Screen, table: Table) -> None:
@@ -35,11 +38,23 @@ def _another(host: Host) -> Table | None:
     """The table of the next match, if one is wanted; seats are chosen anew."""
     match = host.match
     try:
-        if host.prompts.agrees(str(phrase("play.again"))):
+        if _wants_another(host):
             return again(host.prompts, Table(match.game, match.names, match.clock.terms))
     except (Leave, EOFError, KeyboardInterrupt):
         pass
     return None
+
+
+def _wants_another(host: Host) -> bool:
+    """Yes or no, after whatever is typed for looking back at the match or keeping it."""
+    while True:
+        typed = host.prompts.line(str(phrase("play.again")), AFTER)
+        if (agreed := yes_or_no(typed)) is not None:
+            return agreed
+        if typed.partition(" ")[0].lower() in AFTER:
+            obey(host, 0, typed)
+        else:
+            host.say("play.unclear")
 
 
 def finish(host: Host) -> bool:

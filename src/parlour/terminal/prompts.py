@@ -57,10 +57,16 @@ class Prompts:
     def agrees(self, prompt: str) -> bool:
         """Yes or no."""
         while True:
-            typed = self.line(f"{prompt} {phrase('prompt.yes_or_no')}").lower()
-            if typed in ("y", "yes", "n", "no"):
-                return typed.startswith("y")
+            agreed = yes_or_no(self.line(f"{prompt} {phrase('prompt.yes_or_no')}"))
+            if agreed is not None:
+                return agreed
             self.say("prompt.answer")
+
+
+def yes_or_no(typed: str) -> bool | None:
+    """Whether that agrees; None where it is neither."""
+    word = typed.lower()
+    return word.startswith("y") if word in ("y", "yes", "n", "no") else None
 
 
 def picked(typed: str, options: Sequence[str]) -> int | None:
