@@ -252,3 +252,29 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     shell = f"{sys.executable} -m parlour games | head -n 1"
     done = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", [("watch",), ("analyse",), ("show", "--record"), ("render", "--svg", "x.svg")])
+def test_one_of_several_records_is_chosen(capsys: Out, tmp_path: Path, command: tuple[str, ...]) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text('[Game "hanto/alpha"]\n1. B@0,0 2. B@0,1\n\n[Game "hanto/alpha"]\n1. B@9,9\n')
+    assert f"{file} holds 2 records; choose one with --number 1 to 2" in refused(capsys, *command, str(file))
+    assert "--number is 3; allowed: 1 to 2" in refused(capsys, *command, str(file), "--number", "3")
+    assert "line 5: B@9,9 is no legal move" in refused(capsys, *command, str(file), "--number", "2")
+
+
+def test_the_first_of_several_records_is_shown(capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text('{ours}\n[Game "hanto/alpha"]\n1. B@0,0 2. B@0,1\n\n[Game "hanto/alpha"]\n1. B@9,9\n')
+    assert "A draw: the turn limit" in ask(capsys, "show", "--record", str(file), "--number", "1")[1]
+    assert "--number chooses a record" in refused(capsys, "show", "hanto/alpha", "--number", "1")
+    asked = ("render", "--game", "hanto/alpha", "--svg", "x.svg", "--number", "1")
+    assert "--number chooses a record" in refused(capsys, *asked)
+
+
+def test_a_saved_match_is_read_like_a_record(capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "evening.match"
+    file.write_text(parlour.Match.begin(parlour.load("hanto/alpha")).save(host=True))
+    assert "Blue to move" in ask(capsys, "show", "--record", str(file))[1]
+    assert "No single move decided" in ask(capsys, "analyse", str(file), "--number", "1")[1]
+    assert "--number is 2; allowed: 1 to 1" in refused(capsys, "analyse", str(file), "--number", "2")

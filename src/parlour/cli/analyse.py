@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_json, pictures, text_of, watched, whole
+from parlour.cli.given import add_json, add_number, pictures, recorded, watched, whole
 from parlour.core.record import Record
 from parlour.search.analysis import Analysis, Analyst, careful
 from parlour.search.budget import ENDLESS
@@ -26,7 +26,8 @@ from parlour.views import chart
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("record", metavar="RECORD", help="a file with one record; - is standard input")
+    parser.add_argument("record", metavar="RECORD", help="a file with a record; - is standard input")
+    add_number(parser)
     parser.add_argument(
         "--level", metavar="N", type=whole, default=7, help=f"how well to think, 1 to {TOP} (default 7)"
     )
@@ -38,7 +39,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Think about every move, and tell."""
-    record = parlour.record(text_of(given.record))
+    record = recorded(given.record, given.number)
     drawing = pictures() if given.png else None  # whether that can be had is known before hours of thinking
     analyst = Analyst(record.game, _strength(given, record), 0, time.perf_counter)
     analysis = Analysis(record, tuple(watched(analyst.moments(record), "Thinking", len(record.moves))))

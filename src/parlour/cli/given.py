@@ -12,7 +12,9 @@ from typing import TypeVar
 
 import parlour
 from parlour.core.game import AnyGame
+from parlour.core.record import Record, pick
 from parlour.core.state import State
+from parlour.terminal.files import held, record_of
 
 T = TypeVar("T")
 
@@ -116,6 +118,24 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
             raise parlour.BadOption(f"the option {name} is given twice")
         options[name] = text_of(value[1:]) if value.startswith("@") else value
     return options
+
+
+def add_number(parser: argparse._ActionsContainer) -> None:
+    """An argument that chooses one of a file's records."""
+    parser.add_argument("--number", metavar="N", type=whole, help="which record of a file that holds several, from 1")
+
+
+def recorded(file: str, number: int | None) -> Record:
+    """The record in a file, or that of a saved match; of several the one of that number."""
+    content = text_of(file)
+    last = held(content)
+    if last == 0 or (last == 1 and number in (None, 1)):
+        return record_of(content)
+    if number is None:
+        raise parlour.BadOption(f"{file} holds {last} records; choose one with --number 1 to {last}")
+    if not 1 <= number <= last:
+        raise parlour.BadOption(f"--number is {number}; allowed: 1 to {last}, the records in {file}")
+    return pick(content, parlour.load, number)
 
 
 def text_of(file: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_options, add_position, game, pictures, state, text_of, watched
+from parlour.cli.given import add_number, add_options, add_position, game, pictures, recorded, state, watched
 from parlour.core.record import Record
 from parlour.views import replay, svg
 
@@ -21,7 +21,8 @@ FORMS = ("html", "svg", "png", "gif")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("record", metavar="RECORD", nargs="?", help="a file with one record; - is standard input")
+    parser.add_argument("record", metavar="RECORD", nargs="?", help="a file with a record; - is standard input")
+    add_number(parser)
     parser.add_argument("--game", metavar="KEY", dest="key", help="a game, to draw a position of it")
     add_options(parser)
     add_position(parser)
@@ -53,11 +54,13 @@ def _record(given: argparse.Namespace) -> Record:
     if (given.record is None) == (given.key is None):
         raise parlour.BadOption("name what to draw: a RECORD, or --game KEY")
     if given.key is not None:
+        if given.number is not None:
+            raise parlour.BadOption("--number chooses a record; it does not go with --game")
         rules = game(given)
         return Record(rules, start=rules.describe(state(rules, given)))
     if given.options or given.position is not None:
         raise parlour.BadOption("a record brings its own game and position; -o and --position go with --game")
-    return parlour.record(text_of(given.record))
+    return recorded(given.record, given.number)
 
 
 def _moves(record: Record) -> Iterator[replay.Frame]:

@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 
 import parlour
-from parlour.cli.given import add_game, add_json, add_position, game, state, text_of
+from parlour.cli.given import add_game, add_json, add_number, add_position, game, recorded, state
 from parlour.core.state import State
 from parlour.views import svg, text
 
@@ -23,6 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     place = parser.add_mutually_exclusive_group()
     add_position(place)
     place.add_argument("--record", metavar="FILE", help="the position that a record ends with")
+    add_number(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--svg", metavar="FILE", help="write a picture instead of text")
     add_json(form)
@@ -45,10 +46,12 @@ def _state(given: argparse.Namespace) -> State:
     if given.record is not None:
         if given.options:
             raise parlour.BadOption("a record brings its own options; -o does not go with --record")
-        record = parlour.record(text_of(given.record))
+        record = recorded(given.record, given.number)
         if given.key not in (None, record.game.key):
             raise parlour.BadOption(f"{given.record} is a record of {record.game.key}, not of {given.key}")
         return record.replay()
+    if given.number is not None:
+        raise parlour.BadOption("--number chooses a record; it goes with --record")
     if given.key is None:
         raise parlour.BadOption("name a game, such as hanto/delta, or give a --record")
     return state(game(given), given)

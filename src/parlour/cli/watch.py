@@ -7,22 +7,22 @@ parlour watch game.txt
 
 import argparse
 from contextlib import suppress
-from pathlib import Path
 
-from parlour.cli.given import add_plain
+from parlour.cli.given import add_number, add_plain, recorded
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     parser.add_argument("file", metavar="FILE", help="a record, or a saved match")
+    add_number(parser)
     add_plain(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     """Show it until somebody has seen enough."""
-    from parlour.terminal import app, files, watch
+    from parlour.terminal import app, watch
 
-    record = files.read_record(Path(given.file))
+    record = recorded(given.file, given.number)
     with suppress(EOFError, KeyboardInterrupt):
         watch.watch(app.make_screen(plain=given.plain), record)
     return 0

@@ -159,10 +159,20 @@ def _header(name: str, value: str) -> str:
 
 def read(text: str, load: Load) -> Record:
     """The one record in the text; `load` makes games by their key."""
-    records = read_all(text, load)
-    if len(records) != 1:
-        raise BadRecord(1, phrase("record.one", count=len(records)))
-    return records[0]
+    parts = _parts(text)
+    if len(parts) != 1:
+        raise BadRecord(1, phrase("record.one", count=len(parts)))
+    return _Reader(load, parts[0]).record()
+
+
+def pick(text: str, load: Load, number: int) -> Record:
+    """The record of that number, from 1, among those in the text; only that one is played through."""
+    return _Reader(load, _parts(text)[number - 1]).record()
+
+
+def count(text: str) -> int:
+    """How many records the text holds."""
+    return len(_parts(text))
 
 
 def read_all(text: str, load: Load) -> list[Record]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from parlour.core.errors import BadRecord
 from parlour.core.game import AnyGame
-from parlour.core.record import Record, read
+from parlour.core.record import Record, count, read
 from parlour.games import load
 from parlour.match import Match
 
@@ -45,8 +45,21 @@ def read_match(file: Path) -> Match:
 
 def read_record(file: Path) -> Record:
     """The record in a file, or that of a saved match."""
-    content = _text(file)
-    return Match.load(content).record(host=True) if content.startswith("{") else read(content, load)
+    return record_of(_text(file))
+
+
+def record_of(content: str) -> Record:
+    """The record that a file holds, or that of the match saved in it."""
+    return Match.load(content).record(host=True) if _is_match(content) else read(content, load)
+
+
+def held(content: str) -> int:
+    """How many records a file holds; a saved match is one."""
+    return 1 if _is_match(content) else count(content)
+
+
+def _is_match(content: str) -> bool:
+    return content.startswith('{"type"')  # a record may begin with a comment in braces
 
 
 def _text(file: Path) -> str:
