@@ -1,6 +1,7 @@
 """What scripts at the keyboard reach only by luck or by waiting, with a clock of one's own."""
 
 import math
+import signal
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from io import StringIO
@@ -13,7 +14,7 @@ import pytest
 from toys import Kuhn, Nim
 
 import parlour
-from parlour.match import ByoYomi, Fischer, Match, PerTurn, Terms, Untimed
+from parlour.match import ByoYomi, Fischer, Match, Move, PerTurn, Terms, Untimed
 from parlour.terminal import files
 from parlour.terminal.host import Host
 from parlour.terminal.page import readable
@@ -256,3 +257,21 @@ def test_a_finished_match_is_looked_at_and_kept(tmp_path: Path) -> None:
     assert "Type y, n, analyse, save FILE, rules or quit." in out.getvalue()
     assert "No single move decided the game." in out.getvalue()
     assert files.read_record(file).result is not None
+
+
+class Hasty(Plain):
+    """A plain screen before which somebody presses Ctrl-C as soon as it tells how far an analysis is."""
+
+    def say(self, text: str = "") -> None:
+        super().say(text)
+        if text == "10 of 11 moves":
+            signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interrupt_stops_only_the_analysis() -> None:
+    out, match = StringIO(), Match.begin(parlour.load("quoridor", size=3, walls=0))
+    for text in ("b2", "c3", "a2", "b3", "a1", "c3", "b1", "b3", "c1", "c3", "b1"):
+        match.do(Move(match.state.actor(), text), 0.0)
+    assert not finish(Host(Hasty(["analyse", "quit", "n"], out, echo=True), match, lambda: 0.0))
+    assert "Thinking about every move, 11 in all … Ctrl-C stops.\n10 of 11 moves\nStopped.\n" in out.getvalue()
+    assert "No single move" not in out.getvalue()

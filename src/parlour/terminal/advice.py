@@ -2,22 +2,24 @@
 
 import time
 
-from parlour.core.state import State
+from parlour.core.state import CHANCE, State
 from parlour.core.words import Phrase, phrase
-from parlour.search.analysis import Analysis, Analyst, percent, standing
+from parlour.search.analysis import Analysis, Analyst, Moment, percent, standing
 from parlour.search.levels import level
 from parlour.terminal.host import Host
 from parlour.views import chart
 
 LEVEL = 7  # a second or less a move
 LONGEST = 6  # moves of a line that are told
+OFTEN = 10  # moves between two words about how far an analysis is
 
 
 def hint(host: Host, seat: int, rest: list[str]) -> None:
-    """Say what the seat to move might do."""
-    state = host.match.state
-    analyst = Analyst(state.game, level(state.game, LEVEL), host.match.seed or 0, time.perf_counter)
-    host.screen.say(str(advice(analyst, state)))
+    """Say what the seat to move might do, unless that is interrupted."""
+    try:
+        host.screen.say(str(advice(_analyst(host), host.match.state)))
+    except KeyboardInterrupt:
+        host.say("advice.stopped")
 
 
 def advice(analyst: Analyst, state: State) -> Phrase:
@@ -36,9 +38,28 @@ def analyse(host: Host, seat: int, rest: list[str]) -> None:
     elif not match.history:
         host.say("analysis.nothing")
     else:
-        record = match.record(host=True)
-        analyst = Analyst(match.game, level(match.game, LEVEL), match.seed or 0, time.perf_counter)
-        host.screen.say(report(Analysis(record, tuple(analyst.moments(record)))))
+        _analyse(host)
+
+
+def _analyse(host: Host) -> None:
+    """Think about every decision and tell how far that is, unless it is interrupted."""
+    record, moments = host.match.record(host=True), list[Moment]()
+    decisions = sum(ply.seat != CHANCE for ply in host.match.plies)
+    try:
+        host.say("advice.thinking", count=decisions)
+        for moment in _analyst(host).moments(record):
+            moments.append(moment)
+            if len(moments) % OFTEN == 0:
+                host.say("advice.so_far", done=len(moments), count=decisions)
+    except KeyboardInterrupt:
+        host.say("advice.stopped")
+    else:
+        host.screen.say(report(Analysis(record, tuple(moments))))
+
+
+def _analyst(host: Host) -> Analyst:
+    game = host.match.game
+    return Analyst(game, level(game, LEVEL), host.match.seed or 0, time.perf_counter)
 
 
 def report(analysis: Analysis) -> str:
