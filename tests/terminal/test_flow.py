@@ -163,7 +163,8 @@ def test_commands_of_a_match() -> None:
         Match.begin(parlour.load("hanto/delta")),
         ["?", "rules", "moves", "b", "0,0", "B", "0,1", "S", "9,9", "quit", "n"],
     )
-    assert "A move is typed as a whole" in said
+    assert "A move is typed as a whole, or touched spot by spot, or chosen by its number where a list" in said
+    assert "says who is meant: forfeit red, draw red." in said
     assert "Why a move is refused" in said or "Hanto" in said
     assert "4 legal moves" in said or "legal moves:" in said
     assert "Blue plays B@0,0." in said

@@ -26,7 +26,9 @@ def obey(host: Host, seat: int, typed: str) -> None:
 
 
 def _help(host: Host, seat: int, rest: list[str]) -> None:
-    host.say("help.match")
+    """What can be typed, with somebody who is not to move as the example where there is one."""
+    other = next((person for person in host.people if person != seat), seat)
+    host.say("help.match", seat=host.match.game.seat_names[other].lower())
 
 
 def _undo(host: Host, seat: int, rest: list[str]) -> None:
