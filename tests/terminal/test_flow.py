@@ -214,7 +214,11 @@ def test_four_people_choose_their_seats() -> None:
 
 def test_pages_are_readable_without_marks() -> None:
     page = "# Title\n\n**Bold** `code` [link](there)\n\n![Stones.](a.svg)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
-    assert readable(page) == "Title\n\nBold code link\n\n(Picture: Stones.)\n\na: b\n1: 2"
+    page += '\n- <a id="rule-over"></a>`over`: it has ended.\n\n```toml\nseats = 2\n```\n'
+    assert (
+        readable(page)
+        == "Title\n\nBold code link\n\n(Picture: Stones.)\n\na: b\n1: 2\n\n- over: it has ended.\n\nseats = 2"
+    )
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from parlour.core.words import phrase
 
 _PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_MARKS = re.compile(r"\*\*|`|^#+ +", re.MULTILINE)
+_MARKS = re.compile(r"^```.*\n|</?a\b[^>]*>|\*\*|`|^#+ +", re.MULTILINE)
 _RULER = re.compile(r"^\|[-|: ]+\|\n", re.MULTILINE)
 _ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 
