@@ -253,6 +253,11 @@ def test_seats_and_names_must_fit() -> None:
             names_of(Nim(), seats, people)
 
 
+def test_nobody_is_nameless() -> None:
+    with pytest.raises(parlour.BadOption, match="The name of Second is empty"):
+        names_of(Nim(), [], ["Ann", ""])
+
+
 def test_a_finished_match_is_looked_at_and_kept(tmp_path: Path) -> None:
     file, out = tmp_path / "won.record", StringIO()
     game = parlour.load("quoridor", size=3, walls=0)

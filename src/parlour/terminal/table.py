@@ -55,6 +55,8 @@ def _name(game: AnyGame, seat: int, who: str, given: Iterator[str]) -> str:
         player(who)  # which says what robots there are
         return who
     name = next(given, game.seat_names[seat])
+    if not name:
+        raise BadOption(str(phrase("table.nameless", seat=game.seat_names[seat])))
     if is_robot(name):
         raise BadOption(str(phrase("table.robot", name=name)))
     return name
