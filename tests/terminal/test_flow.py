@@ -26,6 +26,8 @@ from parlour.terminal.seating import take_seats
 from parlour.terminal.table import Table, names_of
 from parlour.terminal.terms import read_terms, reading
 
+NOON = datetime(2026, 11, 16, 12).astimezone()
+
 
 class Interrupting(Plain):
     """A plain screen on which the line ^C is the key."""
@@ -143,8 +145,14 @@ def test_a_record_is_saved_by_its_name(tmp_path: Path) -> None:
 
 def test_a_saved_match_is_a_record_to_watch(tmp_path: Path) -> None:
     file = tmp_path / "match"
-    files.write(Match.begin(parlour.load("quoridor")), file)
+    files.write(Match.begin(parlour.load("quoridor")), file, NOON)
     assert files.read_record(file).moves == ()
+
+
+def test_a_record_bears_its_date(tmp_path: Path) -> None:
+    file = tmp_path / "quoridor.record"
+    files.write(Match.begin(parlour.load("quoridor")), file, NOON)
+    assert files.read_record(file).date == "2026-11-16"
 
 
 def test_a_fresh_save_is_named_after_game_and_time(folder: Path) -> None:

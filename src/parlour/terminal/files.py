@@ -29,9 +29,9 @@ def saved() -> list[Path]:
     return sorted(folder().glob(f"*{SAVE}"), key=lambda file: file.stat().st_mtime, reverse=True)
 
 
-def write(match: Match, file: Path) -> None:
-    """Keep the match, or the record of its game where the file's name ends so; never half of it."""
-    content = match.record(host=True).write() if file.suffix == RECORD else match.save(host=True)
+def write(match: Match, file: Path, now: datetime) -> None:
+    """Keep the match, or the record of its game with that date where the file's name ends so; never half of it."""
+    content = match.record(f"{now:%Y-%m-%d}", host=True).write() if file.suffix == RECORD else match.save(host=True)
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_name(f"{file.name}.new")
     beside.write_text(content, encoding="utf-8")

@@ -143,9 +143,10 @@ class Host:
 
     def keep(self, file: Path | None = None) -> None:
         """Save the match: there, where it was saved before, or in the folder for saves."""
-        file = file or self.file or files.fresh(self.match.game, datetime.now().astimezone())
+        now = datetime.now().astimezone()
+        file = file or self.file or files.fresh(self.match.game, now)
         try:
-            files.write(self.match, file)
+            files.write(self.match, file, now)
         except OSError as error:
             self.say("save.failed", file=str(file), reason=str(error.strerror))
             return
