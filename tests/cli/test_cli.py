@@ -89,6 +89,7 @@ def test_perft_of_a_variant_of_ones_own(capsys: Out, tmp_path: Path) -> None:
 
 def test_validate_says_yes_or_why_not(capsys: Out) -> None:
     assert ask(capsys, "validate", "hanto/delta", "1. B@0,0 2. B@0,1") == (0, "2 moves, all legal\n")
+    assert ask(capsys, "validate", "hanto/delta", "1. B@0,0") == (0, "1 move, all legal\n")
     code, shown = ask(capsys, "validate", "hanto/delta", "B@0,0 B@0,1 S@7,7 C@0,0", "-o", "first=red")
     assert code == 1
     assert shown == "move 3, S@7,7: Hex 7,7 touches no piece. [apart]\n2 good before it, 2 remaining\n"

@@ -29,7 +29,7 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "nim", "3", "-o", "heap=4"]) == 0
     assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == ["3", "6", "4"]
     assert main(["validate", "nim", "3 3 3 4"]) == 1
-    assert "4 is not among the 3 legal moves" in capsys.readouterr().out
+    assert "4 is not among the legal moves (3)" in capsys.readouterr().out
 
 
 def test_its_records_read_back() -> None:

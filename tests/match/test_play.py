@@ -79,7 +79,7 @@ def test_an_illegal_move_costs_the_game_in_a_tournament(text: str) -> None:
     [ended] = match.do(Move(0, text), 1.0)
     assert isinstance(ended, Ended)
     assert (ended.scores, ended.ending, ended.seat) == ((0, 2), "illegal", 0)
-    assert ended.why == f"{text} is not among the 3 legal moves. [illegal]"
+    assert ended.why == f"{text} is not among the legal moves (3). [illegal]"
 
 
 def test_a_move_out_of_turn_is_refused_even_there() -> None:
@@ -141,7 +141,7 @@ def test_why_a_move_was_illegal_is_told_to_its_seat_where_something_is_hidden() 
     match = Match.begin(toys.Kuhn(), policy=TOURNAMENT)
     match.do(Move(0, "fold"), 1.0)
     whys = [vars(match.seen_by(viewer)[-1])["why"] for viewer in (0, 1, None)]
-    assert whys == ["fold is not among the 2 legal moves. [illegal]", "", ""]
+    assert whys == ["fold is not among the legal moves (2). [illegal]", "", ""]
 
 
 def test_draws_follow_the_weights() -> None:

@@ -191,7 +191,7 @@ def record(tmp_path: Path) -> Path:
 
 def test_a_record_is_watched_with_the_arrow_keys(tmp_path: Path, record: Path) -> None:
     driver = Terminal(["watch", str(record)], environment(tmp_path))
-    driver.see("Before the first of 3 moves")
+    driver.see("Before the first move of 3")
     for keys, seen in (("\x1b[C", "Move 1 of 3: b1-b2A"), ("\x1b[C", "Move 2 of 3"), ("\x1b[D", "Move 1 of 3")):
         driver.press(keys)
         driver.see(seen)
@@ -205,8 +205,8 @@ def test_a_record_is_watched_by_typing(start: Start, record: Path) -> None:
     play(
         start(f"watch {record}"),
         """
-        Fanorona: Ann, Bob, 3 moves
-        Before the first of 3 moves
+        Fanorona: Ann, Bob; moves: 3
+        Before the first move of 3
         > p
         This is the beginning.
         > n
@@ -214,7 +214,7 @@ def test_a_record_is_watched_by_typing(start: Start, record: Path) -> None:
         >
         Move 2 of 3: c3-b3
         > 4
-        There are only 3 moves.
+        The last is move 3.
         > sideways
         Type n, p, q or a number from 0 to 3.
         > p
@@ -232,7 +232,7 @@ def test_the_menu_finds_records_too(start: Start, record: Path) -> None:
         f"""
         > 4
         > {record}
-        Before the first of 3 moves
+        Before the first move of 3
         > q
         > 4
         >

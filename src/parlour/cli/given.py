@@ -138,6 +138,11 @@ def recorded(file: str, number: int | None) -> Record:
     return pick(content, parlour.load, number)
 
 
+def many(number: int, thing: str) -> str:
+    """So many things, in words."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def text_of(file: str) -> str:
     """The text in a file; - is standard input."""
     try:

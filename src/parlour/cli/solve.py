@@ -12,7 +12,7 @@ import json
 import sys
 from math import log10
 
-from parlour.cli.given import add_game, add_json, add_position, endless, state, stoppable, whole
+from parlour.cli.given import add_game, add_json, add_position, endless, many, state, stoppable, whole
 from parlour.core.errors import BadOption, GameError
 from parlour.search.solve import DRAWN, Solution, TooLarge, solve
 
@@ -69,8 +69,8 @@ def _estimate(layers: list[int], most: int) -> str:
 
 
 def _sentence(found: Solution, seat_names: tuple[str, ...]) -> str:
-    value = "draw" if found.winner == DRAWN else f"{seat_names[found.winner]} wins in {found.turns} turns"
-    return f"{value} ({found.states} positions)"
+    value = "draw" if found.winner == DRAWN else f"{seat_names[found.winner]} wins in {many(found.turns, 'turn')}"
+    return f"{value} ({many(found.states, 'position')})"
 
 
 def _facts(found: Solution) -> dict[str, int | None]:

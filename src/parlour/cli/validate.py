@@ -10,7 +10,7 @@ parlour validate quoridor - < moves.txt
 import argparse
 import json
 
-from parlour.cli.given import add_game, add_json, add_position, game, state, text_of
+from parlour.cli.given import add_game, add_json, add_position, game, many, state, text_of
 from parlour.core.game import Verdict
 
 
@@ -33,7 +33,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _sentence(verdict: Verdict) -> str:
     if verdict.violation is None:
-        return f"{verdict.good} moves, all legal"
+        return f"{many(verdict.good, 'move')}, all legal"
     return (
         f"move {verdict.good + 1}, {verdict.bad}: {verdict.violation.sentence} [{verdict.violation.rule}]\n"
         f"{verdict.good} good before it, {verdict.remaining} remaining"
