@@ -75,6 +75,13 @@ def test_others_see_backs_and_what_is_known() -> None:
     assert "2 Sailor, 2 Scout" in str(next(spot.label for spot in other.spots() if spot.id == "draw:0"))
 
 
+def test_a_heap_breaks_no_name_in_two() -> None:
+    names = ["Giant Machete", "Prop Plane", "Travel Log", "Treasure Chest"]
+    state = table("", "-3,0", discard=" ".join(name.lower().replace(" ", "_") for name in names))
+    text = texts(state.game.scene(state, 1))["discard:0"]
+    assert [name for name in names if name not in text] == []
+
+
 def test_market_reserve_and_blockades_kept_are_shown() -> None:
     state = table("", "-3,0", kept=[[5, 6], [], []], market={"scout": 2}, reserve={"native": 3})
     written = texts(state.game.scene(state, 1))

@@ -79,9 +79,10 @@ def _listed(counts: Mapping[int, int]) -> Phrase | tuple[Phrase, ...]:
 
 
 def _lines(title: str, counts: Cards) -> str:
-    """The pile's contents, several to a line where there are many."""
-    entries = [f"{count} {CARDS[kind].name}" for kind, count in sorted(counts.items())]
-    return "\n".join([f"{title} {counts.total()}", *wrap(", ".join(entries), 22, break_on_hyphens=False)])
+    """The pile's contents, several to a line where there are many, each name whole."""
+    entries = [f"{count} {CARDS[kind].name}".replace(" ", "\xa0") for kind, count in sorted(counts.items())]
+    lines = wrap(", ".join(entries), 22, break_on_hyphens=False)
+    return "\n".join([f"{title} {counts.total()}", *lines]).replace("\xa0", " ")
 
 
 # --- market and reserve -------------------------------------------------------------------------
