@@ -57,8 +57,8 @@ def test_text_paints_letters_by_their_side() -> None:
 
 def test_text_of_several_lines_stays_in_its_place() -> None:
     spots = (replace(square("a1", 0, 0), text="x\n1"), square("b1", 1, 0))
-    panel = Panel("hand", phrase("Hand"), (replace(square("c", 0, 0), text="Scout\ncosts 1"),))
-    assert text.draw(Scene(spots, (), (), phrase("-"), (panel,))) == "1 .\nHand: Scout costs 1\n-"
+    panel = Panel("hand", phrase("Hand"), (replace(square("c", 0, 0), text="Scout\nmachete 2,\ncosts 1"),))
+    assert text.draw(Scene(spots, (), (), phrase("-"), (panel,))) == "1 .\nHand: Scout (machete 2, costs 1)\n-"
 
 
 def test_svg_draws_each_owner_in_a_shape_of_its_own() -> None:
@@ -92,7 +92,7 @@ def lane(style: str = "card", text_: str = "Scout\nJ2") -> Scene:
 
 
 def test_text_takes_the_last_line_on_a_board_and_all_lines_in_a_panel() -> None:
-    assert text.draw(lane()).splitlines() == [" J2  J2", "   J2  J2", "a bar across", "p: a b", "q: a b", "A lane"]
+    assert text.draw(lane()).splitlines() == [" J2  J2", "   J2  J2", "a bar across", "p: a (b)", "q: a (b)", "A lane"]
 
 
 def test_a_turned_scene_is_as_high_as_it_was_wide() -> None:

@@ -152,6 +152,12 @@ def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
     parts = []
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
-        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [spot.text.replace("\n", " ")]
+        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [_in_a_row(spot.text)]
     runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
     return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
+
+
+def _in_a_row(text: str) -> str:
+    """The lines of a text in one: what stands below the first is put in brackets."""
+    first, *below = text.split("\n")
+    return f"{first} ({', '.join(line.removesuffix(',') for line in below)})" if below else first
