@@ -94,7 +94,7 @@ def test_robots_alone_are_watched() -> None:
 def test_chance_and_robots_play_with_one_person() -> None:
     match = Match.begin(Kuhn(), names=("Ann", "random"), seed=3)
     _, said = at_table(match, ["check", "check"])
-    assert "Chance: Q." in said  # her own card, for her eyes only
+    assert "Chance: Q, ?." in said  # her own card, for her eyes only
     assert "Press Enter" not in said
 
 

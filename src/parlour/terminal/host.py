@@ -1,12 +1,14 @@
 """One match at one keyboard: asks whoever is to decide, and tells everybody what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
 
 from parlour.core.errors import Refused
 from parlour.core.scene import Scene
+from parlour.core.state import CHANCE
 from parlour.core.words import Phrase, phrase
 from parlour.match import Answer, Command, Match, Move, Untimed, tell
 from parlour.match.events import Answered, Ended, Event, Moved, Offered, Resumed, Undone, Woken
@@ -100,7 +102,7 @@ class Host:
 
     def tell(self) -> None:
         """Say what happened since the last time, as far as this screen may show it."""
-        for event in self.match.seen_by(self.viewer, self._told):
+        for event in _together(self.match.seen_by(self.viewer, self._told)):
             if isinstance(event, Undone | Resumed | Woken):
                 self.shown = None
             if not isinstance(event, Offered | Ended):  # said with its question, and under the last board
@@ -109,7 +111,7 @@ class Host:
 
     def recap(self, seat: int) -> None:
         """Say again what happened since the seat last looked, now for its eyes."""
-        for event in self.match.seen_by(seat, self._looked.get(seat, 0)):
+        for event in _together(self.match.seen_by(seat, self._looked.get(seat, 0))):
             if isinstance(event, Moved):
                 self.screen.say(str(tell(event, self.names)))
         self._looked[seat] = len(self.match.events)
@@ -154,6 +156,21 @@ class Host:
         self.say("save.done", file=str(file))
         if self.match.game.hidden and self.match.result is None:
             self.say("save.host")
+
+
+def _together(events: Iterable[Event]) -> Iterator[Event]:
+    """The events, where draws that follow one another are told as one."""
+    drawn: Moved | None = None
+    for event in events:
+        if isinstance(event, Moved) and event.seat == CHANCE:
+            drawn = replace(event, text=f"{drawn.text}, {event.text}") if drawn else event
+            continue
+        if drawn:
+            yield drawn
+            drawn = None
+        yield event
+    if drawn:
+        yield drawn
 
 
 def declined(events: tuple[Event, ...]) -> Answered | None:
