@@ -248,6 +248,24 @@ def test_the_menu_finds_records_too(start: Start, record: Path) -> None:
     )
 
 
+def test_the_menu_asks_which_of_several_records(start: Start, record: Path) -> None:
+    record.write_text(f'{record.read_text()}\n[Game "hanto/alpha"]\n1. B@0,0\n')
+    play(
+        start(),
+        f"""
+        > 4
+        > {record}
+        The file holds 2 records. Which one?
+        > 3
+        Type a number from 1 to 2.
+        > 2
+        Alpha Hanto; moves: 1
+        > q
+        > 5
+        """,
+    )
+
+
 def test_a_table_is_settled_by_asking(start: Start) -> None:
     play(
         start(),

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import parlour
 from parlour.core.game import AnyGame
-from parlour.core.record import Record, pick
+from parlour.core.record import Record
 from parlour.core.state import State
 from parlour.terminal.files import held, record_of
 
@@ -129,13 +129,11 @@ def recorded(file: str, number: int | None) -> Record:
     """The record in a file, or that of a saved match; of several the one of that number."""
     content = text_of(file)
     last = held(content)
-    if last == 0 or (last == 1 and number in (None, 1)):
-        return record_of(content)
-    if number is None:
+    if number is None and last > 1:
         raise parlour.BadOption(f"{file} holds {last} records; choose one with --number 1 to {last}")
-    if not 1 <= number <= last:
+    if number is not None and not 1 <= number <= last:
         raise parlour.BadOption(f"--number is {number}; allowed: 1 to {last}, the records in {file}")
-    return pick(content, parlour.load, number)
+    return record_of(content, number)
 
 
 def many(number: int, thing: str) -> str:

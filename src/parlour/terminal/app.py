@@ -138,4 +138,15 @@ def _resume(prompts: Prompts) -> None:
 
 def _watch(prompts: Prompts) -> None:
     if typed := prompts.line(str(phrase("menu.which_record"))):
-        watch(prompts.screen, files.read_record(Path(typed).expanduser()))
+        content = files.text_of(Path(typed).expanduser())
+        held = files.held(content)
+        watch(prompts.screen, files.record_of(content, _which(prompts, held) if held > 1 else None))
+
+
+def _which(prompts: Prompts, held: int) -> int:
+    """The number of one of the records in a file."""
+    while True:
+        typed = prompts.line(str(phrase("menu.which_number", count=held)))
+        if typed.isdecimal() and 1 <= int(typed) <= held:
+            return int(typed)
+        prompts.say("prompt.choose", count=held)

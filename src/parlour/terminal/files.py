@@ -6,7 +6,7 @@ from pathlib import Path
 
 from parlour.core.errors import BadRecord
 from parlour.core.game import AnyGame
-from parlour.core.record import Record, count, read
+from parlour.core.record import Record, count, pick, read
 from parlour.games import load
 from parlour.match import Match
 
@@ -40,17 +40,19 @@ def write(match: Match, file: Path, now: datetime) -> None:
 
 def read_match(file: Path) -> Match:
     """The match of a save; BadRecord says why there is none."""
-    return Match.load(_text(file))
+    return Match.load(text_of(file))
 
 
 def read_record(file: Path) -> Record:
     """The record in a file, or that of a saved match."""
-    return record_of(_text(file))
+    return record_of(text_of(file))
 
 
-def record_of(content: str) -> Record:
-    """The record that a file holds, or that of the match saved in it."""
-    return Match.load(content).record(host=True) if _is_match(content) else read(content, load)
+def record_of(content: str, number: int | None = None) -> Record:
+    """The record that a file holds, or that of the match saved in it; of several the one of that number."""
+    if _is_match(content):
+        return Match.load(content).record(host=True)
+    return read(content, load) if number is None else pick(content, load, number)
 
 
 def held(content: str) -> int:
@@ -62,7 +64,8 @@ def _is_match(content: str) -> bool:
     return content.startswith('{"type"')  # a record may begin with a comment in braces
 
 
-def _text(file: Path) -> str:
+def text_of(file: Path) -> str:
+    """What stands in a file; BadRecord where that is no text."""
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
