@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -15,6 +16,7 @@ from parlour.core.record import Record
 from parlour.core.result import Result
 from parlour.search.analysis import FAIR, Analysis, Analyst, careful
 from parlour.search.levels import Strength
+from parlour.terminal.advice import report
 
 FEW = Strength("mcts", playouts=300)
 DEEP = Strength("alphabeta", depth=8)
@@ -68,6 +70,13 @@ def test_four_seats_each_have_their_share() -> None:
     analysis = analysed(game, "c2", strength=Strength("mcts", playouts=20))
     assert len(analysis.moments[0].before) == 4
     assert sum(analysis.moments[0].before) == pytest.approx(2.0)
+
+
+def test_nothing_was_better_where_nothing_was_lost() -> None:
+    """Eight stones are lost whatever is taken, and a robot would take another number."""
+    analysis = analysed(toys.Nim(heap=8), "2", strength=DEEP)
+    analysis = replace(analysis, moments=tuple(replace(it, line=("1", "3")) for it in analysis.moments))
+    assert report(analysis).splitlines()[0].endswith("0 %")
 
 
 @pytest.fixture

@@ -4,8 +4,7 @@ import time
 
 from parlour.core.state import CHANCE, State
 from parlour.core.words import Phrase, phrase
-from parlour.search.analysis import Analysis, Analyst, Moment, percent, standing
-from parlour.search.levels import level
+from parlour.search.analysis import SLIGHT, Analysis, Analyst, Moment, careful, percent, standing
 from parlour.terminal.host import Host
 from parlour.views import chart
 
@@ -59,7 +58,7 @@ def _analyse(host: Host) -> None:
 
 def _analyst(host: Host) -> Analyst:
     game = host.match.game
-    return Analyst(game, level(game, LEVEL), host.match.seed or 0, time.perf_counter)
+    return Analyst(game, careful(game, LEVEL), host.match.seed or 0, time.perf_counter)
 
 
 def report(analysis: Analysis) -> str:
@@ -73,6 +72,6 @@ def report(analysis: Analysis) -> str:
     lines = []
     for row, it in zip(rows, analysis.moments, strict=True):
         cells = " ".join(text.ljust(width) for text, width in zip(row, wide, strict=True))
-        better = " ".join(it.line[:LONGEST]) if it.move != it.best else ""
+        better = " ".join(it.line[:LONGEST]) if it.lost >= SLIGHT else ""
         lines.append(f"{cells} {better}".rstrip())
     return "\n".join([*lines, str(analysis.sentence())])
