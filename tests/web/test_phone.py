@@ -31,6 +31,8 @@ def test_a_wall_is_touched_twice(people: People, server: Server) -> None:
     left, middle = box["x"] + box["width"] * 0.3, box["y"] + box["height"] / 2
     phone.page.touchscreen.tap(left, middle)
     expect(phone.page.locator(".mark.armed")).to_have_count(1)
+    expect(phone.page.locator(".told")).to_contain_text("Touch again to play")
+    assert phone.spot("e1h").bounding_box() == box  # it has not moved from under the finger
     expect(phone.page.locator(".ply")).to_have_count(0)
     phone.page.touchscreen.tap(left, middle)
     expect(phone.page.locator(".ply")).to_have_text(["e1h"])

@@ -198,7 +198,6 @@ export class Courtesies {
   async hint(link) {
     try {
       const { move } = await post(`/matches/${link.id}/hint`, {}, link.token);
-      notice(say("offer.hinted", { move }));
       this.onhint(move);
     } catch (problem) {
       notice(reason(problem));

@@ -68,7 +68,6 @@ export class Table {
     });
     this.head = head(this, summary);
     this.caption = h("p", { class: "caption" });
-    this.note = h("p", { class: "quiet" });
     this.tray = h("div", { class: "tray" });
     this.above = h("div", { class: "strips" });
     this.below = h("div", { class: "strips" });
@@ -104,7 +103,7 @@ export class Table {
         { class: "table" },
         this.before,
         this.above,
-        h("div", { class: "told" }, h("div", {}, this.caption, this.note), this.tray),
+        h("div", { class: "told" }, h("div", {}, this.caption, this.view.note), this.tray),
         this.past.bar,
         this.view.element,
       ),
@@ -202,7 +201,7 @@ export class Table {
     const own = link.seat !== null && going && scene.choices.length > 0;
     const begins = this.past.played.length < this.strips.length;
     this.caption.classList.toggle("own", own);
-    this.note.textContent = own && begins && grooved(scene) ? say("board.grooves") : "";
+    this.view.advise(own && begins && grooved(scene) ? say("board.grooves") : "");
     this.view.show(going ? scene : { ...scene, choices: [] }, link.seat);
   }
 
@@ -256,8 +255,10 @@ export class Table {
 
   /** Show a move that a robot would make. @param {string} move */
   hint(move) {
-    this.view.point(this.shown.scene?.choices.find((choice) => choice.move === move)?.path ?? []);
-    announce(say("offer.hinted", { move }));
+    const spots = this.shown.scene?.choices.find((choice) => choice.move === move)?.path ?? [];
+    const said = say("offer.hinted", { move });
+    this.view.point(spots, said);
+    announce(said);
   }
 
   /** Say which rule was broken, show where, and link to its paragraph. @param {Problem} problem */

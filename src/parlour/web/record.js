@@ -96,7 +96,13 @@ class Reader {
         h("div", {}, h("h1", {}, title), h("span", { class: "quiet" }, names.join(" – "))),
         h("div", { class: "row" }, this.saving()),
       ),
-      h("div", { class: "table" }, h("div", { class: "told" }, this.caption, this.tray), this.bar, this.view.element),
+      h(
+        "div",
+        { class: "table" },
+        h("div", { class: "told" }, h("div", {}, this.caption, this.view.note), this.tray),
+        this.bar,
+        this.view.element,
+      ),
       h("aside", { class: "side" }, this.moves.element, this.analysis.element),
     );
   }

@@ -35,6 +35,7 @@ export class SceneView {
     this.others = h("div", { class: "panels others" });
     this.shared = h("div", { class: "panels shared" });
     this.actions = h("div", { class: "panels actions" });
+    this.note = h("p", { class: "quiet" }); // placed by the page, beside its caption
     this.element = h("div", { class: "scene" }, this.others, this.board.element, this.actions, this.own, this.shared);
     this.chooser = new Chooser([]);
     /** @type {Scene | null} */
@@ -43,6 +44,8 @@ export class SceneView {
     this.panels = new Map();
     /** @type {string[]} */
     this.marked = [];
+    this.advice = ""; // what the note says while nothing else is to be said
+    this.said = "";
     /** @type {string | null} */
     this.armed = null;
     this.board.element.addEventListener("keydown", (event) => this.key(event));
@@ -54,12 +57,14 @@ export class SceneView {
     const root = this.element.closest("[data-flights]") ?? document.body; // pages with several boards name each
     const before = this.scene ? places(root) : null;
     const held = document.activeElement?.getAttribute("data-spot") ?? null;
-    const kept =
-      this.scene && JSON.stringify(this.scene.choices) === JSON.stringify(scene.choices) ? this.chooser.path : [];
+    const same = JSON.stringify(this.scene?.choices) === JSON.stringify(scene.choices);
+    const kept = same ? this.chooser.path : [];
+    if (!same) this.armed = null;
     this.scene = scene;
     this.chooser = new Chooser(scene.choices);
     this.chooser.path = kept;
     this.marked = [];
+    this.said = "";
     this.board.show(scene);
     this.arrange(scene, seat);
     this.refresh();
@@ -104,10 +109,21 @@ export class SceneView {
     return panel.owner === (seat ?? 0) ? this.own : this.others;
   }
 
-  /** Mark spots: where a rule was broken, or where to look. @param {string[]} spots */
-  point(spots) {
+  /** Mark spots: where a rule was broken, or where to look; the note may say why. @param {string[]} spots @param {string} [said] */
+  point(spots, said = "") {
     this.marked = spots;
+    this.said = said;
     this.refresh();
+  }
+
+  /** What the note says until a scene or a touch has more to say. @param {string} text */
+  advise(text) {
+    this.advice = text;
+    this.tell();
+  }
+
+  tell() {
+    this.note.textContent = this.armed === null ? this.said || this.advice : say("board.again");
   }
 
   /** Let the same choices be touched again. */
@@ -124,6 +140,7 @@ export class SceneView {
       marked: this.marked,
       armed: this.armed,
     };
+    this.tell();
     this.board.mark(marks);
     for (const panel of this.panels.values()) panel.mark(marks);
   }

@@ -34,7 +34,7 @@ export class Trial {
     this.element = h(
       "div",
       { class: "trial", "data-flights": "" },
-      h("div", { class: "row between" }, this.caption, this.back),
+      h("div", { class: "row between" }, h("div", {}, this.caption, this.view.note), this.back),
       this.view.element,
       this.box.element,
     );
