@@ -56,6 +56,15 @@ def test_cards_are_readable_and_large_boards_come_close(people: People, server: 
     assert phone.page.locator(".board > .field").get_attribute("viewBox") != close
 
 
+def test_what_a_card_may_move_comes_into_sight(people: People, server: Server) -> None:
+    _, (first, second) = server.lay("eldorado")
+    phone, _ = people(**PHONE).go(first), people().go(second)
+    phone.may_act()
+    phone.page.locator(".own .card.can").first.tap()
+    phone.page.locator("[data-spot='machete'], [data-spot='coin'], [data-spot='paddle']").first.tap()
+    expect(phone.page.locator(".board .spot.start.can").first).to_be_in_viewport()
+
+
 def test_a_move_by_finger(people: People, server: Server) -> None:
     _, (first, second) = server.lay("fanorona")
     phone, bob = people(**PHONE).go(first), people().go(second)

@@ -209,6 +209,13 @@ export class Board {
     there.element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** Look where that spot is. @param {string} id @returns {Element} the board */
+  reveal(id) {
+    const there = this.spots.get(id);
+    if (there) this.camera.reveal(centre(there.spot.shape));
+    return this.element;
+  }
+
   /** @param {Event} event */
   focused(event) {
     const id = spotOf(event);

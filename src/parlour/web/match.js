@@ -258,6 +258,7 @@ export class Table {
     const spots = this.shown.scene?.choices.find((choice) => choice.move === move)?.path ?? [];
     const said = say("offer.hinted", { move });
     this.view.point(spots, said);
+    this.view.bring(spots);
     announce(said);
   }
 

@@ -46,6 +46,7 @@ export class SceneView {
     this.marked = [];
     this.advice = ""; // what the note says while nothing else is to be said
     this.said = "";
+    this.moved = false; // whether the scene that comes next answers a touch
     /** @type {string | null} */
     this.armed = null;
     this.board.element.addEventListener("keydown", (event) => this.key(event));
@@ -71,6 +72,8 @@ export class SceneView {
     if (held !== null && document.activeElement === document.body) this.keep(held);
     if (before) fly(root, before);
     else this.board.look();
+    if (this.moved) this.bring([...this.chooser.next().keys()]);
+    this.moved = false;
   }
 
   /** The keyboard stays at the table when the spot that it was on is gone. @param {string} held */
@@ -157,9 +160,38 @@ export class SceneView {
     this.armed = null;
     const move = this.chooser.touch(spot);
     if (move !== null) this.chooser = new Chooser([]);
+    this.moved = move !== null;
     this.refresh();
     if (move !== null) this.onmove(move);
-    else if (next.has(spot)) announce(say("board.next", { count: this.chooser.next().size }));
+    else if (next.has(spot)) this.ahead();
+  }
+
+  /** Tell what can be touched next, and bring it into sight where none of it is. */
+  ahead() {
+    const next = [...this.chooser.next().keys()];
+    announce(say("board.next", { count: next.length }));
+    this.bring(next);
+  }
+
+  /** Bring the first of these spots into sight, unless one of them is. @param {string[]} ids */
+  bring(ids) {
+    const found = ids.flatMap((id) => this.elementOf(id) ?? []);
+    const [first] = found;
+    if (!first || found.some((element) => this.inSight(element))) return;
+    const id = first.getAttribute("data-spot") ?? "";
+    const there = this.board.spots.has(id) ? this.board.reveal(id) : first;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    there.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  }
+
+  /** Whether the middle of a spot is in the window, and in its board's. @param {Element} element */
+  inSight(element) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const field = this.board.field;
+    const frames = [new DOMRect(0, 0, innerWidth, innerHeight)];
+    if (field.contains(element)) frames.push(field.getBoundingClientRect());
+    return frames.every((frame) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom);
   }
 
   /** Whether a finger touched something that is hard to hit. @param {MouseEvent | KeyboardEvent} event */
