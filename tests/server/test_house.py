@@ -120,7 +120,7 @@ def test_a_house_is_full_some_day(tmp_path: Path) -> None:
             await sockets._viewer(house, room, {"type": "hello"})
         assert closed.value.code == 4429
         house.admit_robots("there", first.table.id)
-        with pytest.raises(Problem, match="enough matches of your address"):
+        with pytest.raises(Problem, match=r"at 1 matches of your address.*until one is 60 minutes old"):
             house.admit_robots("there", second.table.id)
         await house.staged(room, "over")
         house.admit_robots("there", second.table.id)

@@ -123,8 +123,9 @@ class House:
         """Let robots sit at one more match of that address, or refuse."""
         now = time.monotonic()
         self._hosts = {name: host for name, host in self._hosts.items() if now - host[1] < HOSTED}
-        if sum(host == address for host, _ in self._hosts.values()) >= self.settings.limits.robots:
-            raise Problem("many", phrase("problem.robots"), retry=60)
+        most = self.settings.limits.robots
+        if sum(host == address for host, _ in self._hosts.values()) >= most:
+            raise Problem("many", phrase("problem.robots", most=most, minutes=int(HOSTED / 60)), retry=60)
         self._hosts[match] = address, now
 
     def now(self) -> float:
