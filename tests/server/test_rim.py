@@ -251,7 +251,9 @@ def test_serve_refuses_what_it_cannot_do(argument: str, reason: str, capsys: pyt
 
 def test_serve_names_the_door_that_is_taken(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", f"--port={server.port}"]) == 2
-    assert f"port {server.port}: Address already in use" in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith(f"port {server.port}: Address already in use\n")
+    assert main(["serve", "--host=nowhere.invalid"]) == 2
+    assert "not known" in capsys.readouterr().err
 
 
 def test_serve_says_why_a_database_does_not_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

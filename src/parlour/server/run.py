@@ -22,7 +22,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise BadOption(f"cannot listen on {host} port {port}: {error.strerror}") from None
+        reason, _, _ = str(error.strerror).partition(" (while")  # Python adds the address, which is said already
+        raise BadOption(f"cannot listen on {host} port {port}: {reason}") from None
 
 
 def serve(settings: Settings, door: socket.socket, *, certfile: str | None = None, keyfile: str | None = None) -> None:
