@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import signal
 import socket
 from contextlib import suppress
 
@@ -43,5 +44,6 @@ def serve(settings: Settings, door: socket.socket, *, certfile: str | None = Non
     )
     gc.freeze()  # what is imported by now stays
     gc.set_threshold(*COLLECTING)
-    with suppress(KeyboardInterrupt):  # which uvicorn raises again when all is finished
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):  # either signal, which uvicorn raises again when all is finished
         uvicorn.Server(config).run([door])
