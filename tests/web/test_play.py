@@ -121,6 +121,7 @@ def test_a_friend_comes_by_link(people: People) -> None:
     ann.button("Play").click()
     link = ann.page.get_by_label("Link for your friend").input_value()
     expect(ann.page.get_by_alt_text("The link as a QR code")).to_be_visible()
+    expect(ann.page.locator(".invite")).to_contain_text("This link works on this computer only.")
     bob.go(link)
     expect(bob.page).to_have_url(link.partition("#")[0])
     ann.may_act()

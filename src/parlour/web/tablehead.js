@@ -12,6 +12,8 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Summary} Summary */
 /** @typedef {[string, () => Promise<void> | void]} Entry what is done, by its word, and how */
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/; // names by which only this computer finds itself
+
 /** @param {Table} table @param {Summary} summary */
 export function head(table, summary) {
   const status = h("span", { class: "status", role: "status" });
@@ -149,6 +151,7 @@ function invite(url, title) {
       { class: "stack" },
       h("h2", {}, say("invite.title")),
       h("p", {}, say("invite.text")),
+      LOOPBACK.test(location.hostname) && h("p", { class: "quiet" }, say("invite.here")),
       h("input", {
         readonly: true,
         value: url,

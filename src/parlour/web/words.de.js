@@ -69,6 +69,8 @@ export const GERMAN = {
 
   "invite.title": "Lade jemanden ein",
   "invite.text": "Wer diesen Link zuerst öffnet, bekommt den Platz.",
+  "invite.here":
+    "Dieser Link geht nur auf diesem Rechner. `parlour serve --host 0.0.0.0` lässt andere herein, unter seiner Adresse im Netz.",
   "invite.link": "Link zum Weitergeben",
   "invite.share": "Link teilen",
   "invite.qr": "Der Link als QR-Code",

@@ -69,6 +69,8 @@ export const ENGLISH = {
 
   "invite.title": "Invite a friend",
   "invite.text": "Whoever opens this link first takes the seat.",
+  "invite.here":
+    "This link works on this computer only. `parlour serve --host 0.0.0.0` lets others in, at its address in the network.",
   "invite.link": "Link for your friend",
   "invite.share": "Share the link",
   "invite.qr": "The link as a QR code",
