@@ -123,8 +123,13 @@ def test_a_chart_has_a_line_for_every_seat_and_marks_a_move() -> None:
     drawn = chart.draw("A <game>", [chart.Course("White", [0.5, 1.0]), chart.Course("Black", [0.5, 0.0])], 1)
     assert drawn.count("<polyline") == 2
     assert "A &lt;game&gt;" in drawn
-    assert drawn.count("stroke-dasharray") == 2
     assert numbers(drawn) == ["0", "1"]
+    assert re.findall(r">([^<>]+)</text>", drawn)[-3:] == ["turning point", "White", "Black"]
+    assert drawn.count('h24" ') == 3  # each with a sample of its line
+    assert "share of the points" in drawn
+    assert ">moves<" in drawn
     assert numbers(chart.draw("Long", [chart.Course("White", [0.5] * 124)], None)) == list(map(str, range(0, 124, 20)))
-    assert chart.draw("Nothing", [chart.Course("White", [])], None).count("<polyline") == 1
+    nothing = chart.draw("Nothing", [chart.Course("White", [])], None)
+    assert "No move has been made." in nothing
+    assert "<path" not in nothing
     assert chart.bar(0.25, 8) == "██░░░░░░"

@@ -1,1 +1,5 @@
 """A scene in, a picture out."""
+
+from parlour.core.words import teach
+
+teach(__name__)

@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDE, HIGH, MARGIN = 720, 256, 44
+from parlour.core.words import phrase
+
+WIDE, HIGH, MARGIN = 720, 278, 44
+TOP, FOOT = 42, 220  # of the lines: all of the points, and none
 COLOURS = ("#2f6690", "#b5443c", "#4d7c4a", "#c98a1b")
 DASHES = ("", "6 4", "2 3", "9 3 2 3")  # lines differ by more than their colour
+TURNED = 'stroke="#7a4fa3" stroke-width="2" stroke-dasharray="3 3"'
 FULL, EMPTY = "█", "░"
 
 
@@ -19,24 +23,34 @@ class Course(NamedTuple):
 
 def draw(title: str, courses: Sequence[Course], turned: int | None) -> str:
     """A graph over the number of moves made; `turned` is the move that is marked."""
+    drawn = _graph(courses, turned) if courses[0].shares else _text(WIDE / 2, HIGH / 2, "chart.empty", "middle")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
+        f'role="img" aria-label="{escape(title)}" font-family="DejaVu Sans,Verdana,sans-serif" font-size="11" '
+        f'fill="#33302c"><rect width="{WIDE}" height="{HIGH}" fill="#f6f1e7"/>'
+        f'<text x="{MARGIN}" y="16" font-size="13">{escape(title)}</text>{drawn}</svg>\n'
+    )
+
+
+def _graph(courses: Sequence[Course], turned: int | None) -> str:
     last = max(len(courses[0].shares) - 1, 1)
     lines = "".join(_line(number, course, last) for number, course in enumerate(courses))
+    mark = "" if turned is None else _mark(_x(turned, last), len(courses))
+    return _axes(last) + mark + lines
+
+
+def _axes(last: int) -> str:
     moves = "".join(
-        f'<text x="{_x(at, last):.1f}" y="{_y(0.0) + 14}" text-anchor="middle">{at}</text>'
+        f'<text x="{_x(at, last):.1f}" y="{FOOT + 14}" text-anchor="middle">{at}</text>'
         for at in range(0, last + 1, _stride(last))
     )
-    mark = "" if turned is None else _mark(_x(turned, last))
     ticks = "".join(
         f'<text x="{MARGIN - 6}" y="{_y(share)}" text-anchor="end" dominant-baseline="central">{share:.0%}</text>'
         f'<path d="M{MARGIN} {_y(share)}H{WIDE - MARGIN}" stroke="#cfc4b0"/>'
         for share in (0.0, 0.5, 1.0)
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
-        f'role="img" aria-label="{escape(title)}" font-family="DejaVu Sans,Verdana,sans-serif" font-size="11" '
-        f'fill="#33302c"><rect width="{WIDE}" height="{HIGH}" fill="#f6f1e7"/>'
-        f'<text x="{MARGIN}" y="16" font-size="13">{escape(title)}</text>{ticks}{moves}{mark}{lines}</svg>\n'
-    )
+    captions = _text(MARGIN, TOP - 8, "chart.share") + _text(WIDE - MARGIN, FOOT + 28, "chart.moves", "end")
+    return ticks + moves + captions
 
 
 def bar(share: float, width: int = 20) -> str:
@@ -47,14 +61,25 @@ def bar(share: float, width: int = 20) -> str:
 
 def _line(number: int, course: Course, last: int) -> str:
     points = " ".join(f"{_x(at, last):.1f},{_y(share)}" for at, share in enumerate(course.shares))
-    colour = COLOURS[number % len(COLOURS)]
-    name = f'<text x="{MARGIN + 130 * number}" y="{HIGH - 10}" fill="{colour}">{escape(course.name)}</text>'
-    dash = f' stroke-dasharray="{DASHES[number % len(DASHES)]}"' if DASHES[number % len(DASHES)] else ""
-    return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>{name}'
+    dash = DASHES[number % len(DASHES)]
+    look = f'stroke="{COLOURS[number % len(COLOURS)]}" stroke-width="2"' + (
+        f' stroke-dasharray="{dash}"' if dash else ""
+    )
+    return f'<polyline points="{points}" fill="none" {look}/>{_sample(number, look, course.name)}'
 
 
-def _mark(x: float) -> str:
-    return f'<path d="M{x:.1f} {_y(1.0)}V{_y(0.0)}" stroke="#7a4fa3" stroke-width="2" stroke-dasharray="3 3"/>'
+def _mark(x: float, place: int) -> str:
+    return f'<path d="M{x:.1f} {TOP}V{FOOT}" {TURNED}/>{_sample(place, TURNED, str(phrase("chart.turned")))}'
+
+
+def _sample(place: int, look: str, name: str) -> str:
+    """What a line looks like, and what it tells."""
+    x, y = MARGIN + 130 * place, HIGH - 14
+    return f'<path d="M{x} {y}h24" {look}/><text x="{x + 30}" y="{y + 4}">{escape(name)}</text>'
+
+
+def _text(x: float, y: float, key: str, anchor: str = "start") -> str:
+    return f'<text x="{x}" y="{y}" text-anchor="{anchor}">{escape(str(phrase(key)))}</text>'
 
 
 def _x(at: int, last: int) -> float:
@@ -62,7 +87,7 @@ def _x(at: int, last: int) -> float:
 
 
 def _y(share: float) -> float:
-    return round(28 + (HIGH - 76) * (1 - share), 1)
+    return round(TOP + (FOOT - TOP) * (1 - share), 1)
 
 
 def _stride(last: int) -> int:
