@@ -31,7 +31,7 @@ STYLE = """
 .parlour .marking{fill:none;stroke:#8d806b;stroke-width:.05}.parlour .marking.label{stroke:none}
 .parlour .token{stroke:#33302c;stroke-width:.03}.parlour .below{fill:#6f6555}
 .parlour text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}
-.parlour .faint{fill:#a2957f}.parlour .button-text{fill:#33302c}
+.parlour .faint{fill:#6f6555}.parlour .button-text{fill:#33302c}
 .parlour .title{fill:#5d5549;text-anchor:start}.parlour .caption{fill:#33302c;text-anchor:start}
 """
 
@@ -48,6 +48,7 @@ LOOKS = {
     "city": ".parlour .city{fill:#f3d36b}",
     "bar": ".parlour .bar{stroke:#7a2e1d;stroke-width:.09}"
     ".parlour .badge{fill:#fffdf8;stroke:#7a2e1d;stroke-width:.05}",
+    "hand": ".parlour .hand.bare{fill:none;stroke:#a99c86;stroke-dasharray:.1}",
     "card": ".parlour .card{stroke:#a99c86}",
     "green": ".parlour .card.green{fill:#dcebc6}",
     "blue": ".parlour .card.blue{fill:#cbe2f1}",
@@ -72,10 +73,11 @@ Shape = Circle | Polygon
 
 def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> str:
     """The scene as one SVG document, with or without its panels; `marks` are ids of spots to point at."""
-    canvas = _Canvas(scene, marks)
+    canvas, beside = _Canvas(scene, marks), scene.panels if panels else ()
+    spots = [*scene.board, *(spot for panel in beside for spot in panel.spots)]
     left, top, right, bottom = _bounds(scene.shapes())
     parts = [*map(_marking, scene.markings), canvas.spots(scene.board)]
-    for row in _rows(scene.panels if panels else (), right - left):
+    for row in _rows(beside, right - left):
         bottom += GAP
         for panel, across in row:
             parts.append(canvas.panel(panel, left + across, bottom))
@@ -89,7 +91,7 @@ def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> s
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.3f} {y:.3f} {width:.3f} {height:.3f}" '
         f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}" role="img" class="parlour">'
-        f"<title>{escape(caption)}</title><style>{STYLE}{_looks(scene)}</style>"
+        f"<title>{escape(caption)}</title><style>{STYLE}{_looks(spots)}</style>"
         f'<rect class="paper" x="{x:.3f}" y="{y:.3f}" width="{width:.3f}" height="{height:.3f}" rx=".3"/>'
         f"{''.join(parts)}</svg>\n"
     )
@@ -114,9 +116,9 @@ def _extent(panel: Panel) -> tuple[float, float]:
     return right - left, bottom - top
 
 
-def _looks(scene: Scene) -> str:
-    """The rarer looks that this scene needs."""
-    words = {word for spot in scene.spots() for word in spot.style.split()}
+def _looks(spots: Collection[Spot]) -> str:
+    """The rarer looks that these spots need."""
+    words = {word for spot in spots for word in spot.style.split()}
     found = "".join(look for word, look in LOOKS.items() if word in words)
     return found and ".ink{fill:#33302c}" + found + "\n"
 
@@ -149,10 +151,11 @@ class _Canvas:
 
     def _spot(self, spot: Spot) -> str:
         look = f"spot {spot.style}" + " last" * (spot.id in self.scene.last) + " marked" * (spot.id in self.marks)
-        free = spot.text and spot.id not in self.tokens
+        bare = spot.id not in self.tokens
+        look += " bare" * (bare and spot.style == "hand")
         return (
             f'<g data-spot="{escape(spot.id)}"><title>{escape(str(spot.label))}</title>{_shape(spot.shape, look)}'
-            + (self._writing(spot) if free else "")
+            + (self._writing(spot) if bare and spot.text else "")
             + "</g>"
         )
 
