@@ -273,6 +273,8 @@ def test_a_record_is_opened_and_stepped_through(person: Person) -> None:
     expect(person.page.locator(".ply")).to_have_text(["e2", "e8", "e3"])
     assert colours(person) == ["blue", "red", "blue"]
     expect(person.caption).to_have_text("Red to move")
+    for title in ("Red's walls", "Blue's walls"):
+        expect(person.page.get_by_role("heading", name=title)).to_be_visible()
     person.button("One move back").click()
     expect(person.caption).to_have_text("Blue to move")
     person.touch("d2")
