@@ -22,6 +22,17 @@ def test_nothing_is_wider_than_the_screen(people: People, server: Server, locale
         assert width <= 360, page
 
 
+def test_both_seats_lay_out_their_walls_alike(people: People) -> None:
+    phone = people(**PHONE).go("/g/quoridor")
+    phone.button("Play").click()
+    phone.may_act()
+    expect(phone.page.get_by_text("you · to move")).to_be_visible()
+    robot, own = [strip.bounding_box() for strip in phone.page.locator(".strip").all()]
+    assert robot is not None
+    assert own is not None
+    assert robot["height"] == own["height"]
+
+
 def test_a_wall_is_touched_twice(people: People, server: Server) -> None:
     _, (first, second) = server.lay("quoridor")
     phone, _ = people(**PHONE).go(first), people().go(second)
