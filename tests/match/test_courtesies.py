@@ -152,7 +152,7 @@ def test_UC07_either_seat_forfeits_at_any_time_and_the_other_wins(seat: int) -> 
     [ended] = match.do(Forfeit(seat), 11.0)
     assert match.result
     assert match.result.winner == 1 - seat
-    assert str(tell(ended, match.names)) == f"{match.names[1 - seat]} wins: a seat gave the game up."
+    assert str(tell(ended, match.names)) == f"{match.names[1 - seat]} wins: the game was given up."
     assert refusal(match, Forfeit(1 - seat), 12.0) == "over"
     assert refusal(match, Move(BLACK, "a1-a2"), 12.0) == "over"
 

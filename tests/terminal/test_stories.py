@@ -53,7 +53,7 @@ def test_a_match_is_saved_and_continued(start: Start, tmp_path: Path) -> None:
         random (Black) agrees to an undo.
         > forfeit
         > y
-        random (Black) wins: a seat gave the game up.
+        random (Black) wins: the game was given up.
         > n
         > 5
         """,

@@ -268,7 +268,7 @@ SCRIPTS = {
         > forfeit black
         Black: do you really give the game up? (y/n)
         > y
-        White wins: a seat gave the game up.
+        White wins: the game was given up.
         Would you like to play again? (y/n, or first analyse, save FILE, rules)
         > y
         Choose a colour for White
@@ -276,7 +276,7 @@ SCRIPTS = {
         It is White's turn.
         > forfeit
         > y
-        Black wins: a seat gave the game up.
+        Black wins: the game was given up.
         > n
         """,
     ),
@@ -331,7 +331,7 @@ SCRIPTS = {
         > n
         Black: the pause was declined. Forfeit instead of playing on? (y/n)
         > y
-        White wins: a seat gave the game up.
+        White wins: the game was given up.
         > n
         """,
     ),
