@@ -16,14 +16,19 @@ def options(seats: int, size: int, columns: int) -> tuple[Option, ...]:
         Option("columns", SIZES, size, "squares from left to right, where the board is not square"),
         Option("rows", SIZES, size, "squares from bottom to top, where the board is not square"),
         Option("walls", range(MOST_WALLS + 1), share(seats), "walls for each player; 10 for two and 5 for four"),
-        Option("pawn_behind", ("side", "none"), "side", "over a pawn with another behind: jump to its side, or not"),
+        Option(
+            "pawn_behind",
+            ("side", "none"),
+            "side",
+            "when another pawn stands behind the one to jump over: jump aside, or not at all",
+        ),
         Option(
             "first_at",
             (),
             first_square(columns),
             "the first player's square: e1, or e9 where rows are counted from the top",
         ),
-        Option("repetition", (0, 2, 3, 4, 5), 3, "a position draws when it comes up so often; 0 for never"),
+        Option("repetition", (0, 2, 3, 4, 5), 3, "draw when a position comes up so many times; 0 for never"),
         Option("limit", range(2001), 400, "moves until the game is drawn; 0 for no limit"),
     )
 
