@@ -12,8 +12,10 @@ def test_the_slider_keys_and_moves_of_a_replay_show_their_pictures(person: Perso
     page = person.page
     page.set_content(replay.draw(record.title(), record.turns()))
     tokens, told = page.locator("figure [data-token]"), page.locator("output")
-    on_board = tokens.count()
+    expect(told).to_have_text("0 / 3: start")
+    page.keyboard.press("End")
     expect(told).to_have_text("3 / 3: S@0,-1")
+    on_board = tokens.count()
     expect(page.locator("figure")).to_contain_text("Red to move")
     page.keyboard.press("ArrowLeft")
     expect(told).to_have_text("2 / 3: B@0,1")

@@ -18,7 +18,7 @@ class Frame(NamedTuple):
 
 
 def draw(title: str, frames: Iterable[Frame]) -> str:
-    """The page. Without scripts it shows the last picture and the moves."""
+    """The page. It opens at the beginning; without scripts it shows the last picture and the moves."""
     drawn = [(frame.move, svg.draw(frame.scene)) for frame in frames]
     pictures = [picture for _, picture in drawn]
     moves = "".join(
@@ -87,5 +87,5 @@ document.addEventListener('keydown', event => {
   const step = {ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9}[event.key];
   if (step && event.target !== slider) { event.preventDefault(); show(Number(slider.value) + step); }
 });
-show(Number(slider.value));
+show(0);
 """
