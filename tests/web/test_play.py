@@ -258,6 +258,7 @@ def test_a_hint_and_an_analysis(person: Person) -> None:
     person.button("Hint").click()
     expect(person.page.locator(".told")).to_contain_text("A robot would play")
     expect(person.page.locator(".toast")).to_have_count(0)  # which would lie over what can be touched
+    expect(person.page.get_by_text("Nobody has said anything yet.")).to_have_count(0)  # robots never do
     expect(person.page.locator(".mark.marked")).to_have_count(1)
     person.touch("e2")
     expect(person.page.locator(".ply")).to_have_count(2)

@@ -50,7 +50,9 @@ export class Chat {
     if (this.count === link.chat.length) return;
     this.count = link.chat.length;
     const entries = link.chat.map((remark) => this.remark(remark));
-    this.list.replaceChildren(...(entries.length ? entries : [h("li", { class: "quiet" }, say("chat.empty"))]));
+    const heard = link.match?.seats.some((seat) => seat.kind !== "robot" && seat.seat !== link.seat);
+    const empty = heard ? [h("li", { class: "quiet" }, say("chat.empty"))] : [];
+    this.list.replaceChildren(...(entries.length ? entries : empty));
     this.list.scrollTop = this.list.scrollHeight;
   }
 
