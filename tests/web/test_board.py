@@ -37,6 +37,11 @@ def test_who_begins_is_told_of_what_no_mark_shows(person: Person, server: Server
     expect(told).to_have_count(0)
 
 
+def test_of_many_pieces_it_is_said_how_many(person: Person, server: Server) -> None:
+    person.go(server.begin("hanto/epsilon")).may_act()
+    expect(person.page.get_by_role("button", name="Blue Crab in hand, 6 in all")).to_be_visible()
+
+
 def test_the_board_can_be_turned(person: Person, server: Server) -> None:
     person.go(server.begin("quoridor")).may_act()
     assert height(person.spot("e1")) > height(person.spot("e9"))

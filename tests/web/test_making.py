@@ -104,7 +104,7 @@ def test_what_cannot_be_is_explained(person: Person) -> None:
     person.page.get_by_label("The position as text").fill("nonsense")
     person.button("Set up this text").click()
     expect(person.page.get_by_role("alert")).to_contain_text("a position reads")
-    person.button("As at the beginning").click()
+    person.button("Starting position").click()
     expect(person.page.get_by_label("The position as text")).to_have_value("//E1E9/10 10/1")
     forgive(person, 2)
 
@@ -126,7 +126,10 @@ def test_moves_are_tried_and_refused_by_rule(person: Person) -> None:
 
 def test_hidden_hands_are_not_set_up(person: Person) -> None:
     person.go("/editor/eldorado")
+    expect(person.page.get_by_role("heading", name="No editor for this game")).to_be_visible()
     expect(person.page.locator("#page")).to_contain_text("part of them is hidden")
+    person.page.get_by_role("link", name="Play").click()
+    expect(person.page.get_by_role("heading", name="The Quest for El Dorado")).to_be_visible()
 
 
 def test_a_variant_is_made_and_played_against_a_robot(person: Person) -> None:
@@ -149,7 +152,7 @@ def test_a_variant_is_made_and_played_against_a_robot(person: Person) -> None:
 
 def test_a_variant_is_shared_and_begun_from_another(person: Person, people: People) -> None:
     person.go("/workshop")
-    person.page.get_by_label("Begin with").select_option("Epsilon")
+    person.page.get_by_label("Base").select_option("Epsilon")
     expect(person.page.locator(".piece-row")).to_have_count(4)
     person.page.get_by_label("Turns until a draw").fill("30")
     expect(person.page).to_have_url(re.compile(r"limit\+%3D\+30"))

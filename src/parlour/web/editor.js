@@ -15,11 +15,25 @@ import { say } from "./words.js";
 /** @param {string} key @param {import("./app.js").Page} page */
 export async function editor(key, page) {
   const game = await find(key);
-  if (game.hidden) throw new Error(say("editor.hidden", { title: game.title }));
+  if (game.hidden) return refuse(game, page);
   const editing = new Editor(game, given());
   page.title(say("editor.title", { title: game.title }));
   page.show(editing.element);
   await editing.set(given().start);
+}
+
+/** Say why there is no editor, and what there is. @param {import("./types.js").Game} game @param {import("./app.js").Page} page */
+function refuse({ key, title }, page) {
+  page.title(say("editor.refused"));
+  page.show(
+    h(
+      "div",
+      { class: "narrow stack sorry" },
+      h("h1", {}, say("editor.refused")),
+      h("p", { class: "lead" }, say("editor.hidden", { title })),
+      h("p", {}, h("a", { class: "button-link primary", href: `/g/${key}` }, say("setup.play"))),
+    ),
+  );
 }
 
 class Editor {
