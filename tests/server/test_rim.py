@@ -259,7 +259,9 @@ def test_serve_names_the_door_that_is_taken(server: Server, capsys: pytest.Captu
 def test_serve_says_why_a_database_does_not_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "letter.db").write_text("Dear Ann, this is no database.")
     assert main(["serve", "--port=0", f"--database=sqlite:///{tmp_path}/letter.db"]) == 2
-    assert "letter.db cannot be opened: file is not a database" in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert f"sqlite:///{tmp_path}/letter.db cannot be opened: file is not a database" in told.err
+    assert not told.out
     assert main(["serve", "--port=0", "--database=postgresql://ann:secret@127.0.0.1:1/games"]) == 2
     refused = capsys.readouterr().err
     assert "127.0.0.1:1/games cannot be opened" in refused

@@ -63,10 +63,13 @@ def run(given: argparse.Namespace) -> int:
     with listen(given.host, given.port) as door:
         host = "127.0.0.1" if given.host == "0.0.0.0" else given.host  # noqa: S104
         page = f"{scheme}://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}/"
-        print(f"Parlour is at {page}\nMatches are kept in {kept}", flush=True)
-        if given.open and _has_browser():
-            threading.Timer(1.0, webbrowser.open, (page,)).start()
-        serve(settings, door, certfile=given.certfile, keyfile=given.keyfile)
+
+        def announce() -> None:
+            print(f"Parlour is at {page}\nMatches are kept in {kept}", flush=True)
+            if given.open and _has_browser():
+                threading.Timer(1.0, webbrowser.open, (page,)).start()
+
+        serve(settings, door, announce, certfile=given.certfile, keyfile=given.keyfile)
     return 0
 
 

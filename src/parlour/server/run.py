@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
@@ -27,9 +28,17 @@ def listen(host: str, port: int) -> socket.socket:
         raise BadOption(f"cannot listen on {host} port {port}: {reason}") from None
 
 
-def serve(settings: Settings, door: socket.socket, *, certfile: str | None = None, keyfile: str | None = None) -> None:
-    """Serve until interrupted, then finish what is under way."""
+def serve(
+    settings: Settings,
+    door: socket.socket,
+    opened: Callable[[], None] = lambda: None,
+    *,
+    certfile: str | None = None,
+    keyfile: str | None = None,
+) -> None:
+    """Serve until interrupted, then finish what is under way; `opened` is called when the database is open."""
     asyncio.run(prepare(settings.database))
+    opened()
     config = uvicorn.Config(
         make(settings),
         ssl_certfile=certfile,

@@ -54,7 +54,7 @@ async def prepare(address: str) -> None:
         await migrate(engine)
     except (OSError, SQLAlchemyError) as error:
         reason = getattr(error, "orig", None) or error
-        raise BadOption(f"{engine.url.render_as_string()} cannot be opened: {reason}") from None
+        raise BadOption(f"{url_of(address).render_as_string()} cannot be opened: {reason}") from None
     finally:
         await engine.dispose()
 
