@@ -31,12 +31,12 @@ class Brain:
         self.edge = (self.judge or Judge()).edge()
         self.clock = clock
         self.rng = Random(seed)
+        self.alphabeta = self._reader() if strength.kind == "alphabeta" else None
         self.seat = 0  # the last that was asked
         self.forget()
 
     def forget(self) -> None:
         """Another match begins, or moves were taken back."""
-        self.alphabeta = self._reader() if self.strength.kind == "alphabeta" else None
         self._sprout()
         self.state: State | None = None  # the last one asked about, and followed since
         self.seen: set[int] = set()  # keys of positions that have been
