@@ -99,7 +99,7 @@ def test_every_game_has_its_page(game: Eldorado) -> None:
 
 def test_the_tables_are_true() -> None:
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line[:2] == "| "]
-    signs = {row[0].lower().removeprefix("base "): row[1].split()[0] for row in rows if len(row) == 3}
+    signs = {row[0].lower().removeprefix("base "): row[2].split()[0] for row in rows if len(row) == 4}
     assert {name: sign for name, sign in signs.items() if name in SIGNS} == SIGNS
     shows = next(row for row in rows if row[0] == "Shows")
     assert shows[1:] == [f"{block.landscape} {block.strength}" for block in blockades().values()]
