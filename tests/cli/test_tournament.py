@@ -122,7 +122,7 @@ def test_four_seats_are_ranked(capsys: Out) -> None:
     ("arguments", "complaint"),
     [
         (("hanto/beta", "random", "random"), "2 players are called random"),
-        (("hanto/beta",), "hanto/beta has 2 seats, and there are 0 players"),
+        (("hanto/beta",), "hanto/beta has 2 seats; players given: 0"),
         (("hanto/nu", "A=random", "B=random"), "there is no game 'hanto/nu'"),
         (("hanto/beta", "A=random", "B=random", "--jobs", "0"), "jobs is '0'; allowed: 1 to 1000"),
         (("nowhere.toml",), "nowhere.toml: No such file"),

@@ -68,7 +68,7 @@ def test_a_save_that_was_cut_short_goes_on() -> None:
     [
         (1, {"game": "chess"}, "chess"),
         (1, {"rules": "0"}, "rules version 0 of nim; known is 1"),
-        (1, {"names": ["Ann"]}, "nim has 2 seats, and there are 1 names"),
+        (1, {"names": ["Ann"]}, "nim has 2 seats; names given: 1"),
         (1, {"start": "nowhere"}, "not a position of nim"),
         (1, {"type": "resumed"}, "resumed has no"),
         (1, {"options": [["heap"]]}, "2 values are wanted"),
@@ -175,5 +175,5 @@ def test_what_is_hidden_is_for_the_host_until_the_end() -> None:
 
 
 def test_names_are_for_every_seat() -> None:
-    with pytest.raises(parlour.BadOption, match="nim has 2 seats, and there are 1 names"):
+    with pytest.raises(parlour.BadOption, match="nim has 2 seats; names given: 1"):
         Match.begin(toys.Nim(), names=("Ann",))

@@ -60,7 +60,7 @@ def test_games_without_any_end_are_ended_by_the_director() -> None:
         ({"sprt": "x"}, "sprt is 'x'; it is two numbers"),
         ({"options": 3}, "options is 3; it is a table"),
         ({"options": {"limit": 3}, "limit": 4}, "the limit is given twice"),
-        ({"players": ["random"]}, "hanto/beta has 2 seats, and there are 1 players"),
+        ({"players": ["random"]}, "hanto/beta has 2 seats; players given: 1"),
         ({"players": "random"}, "it is a list of players"),
         ({"players": ["random", "random"]}, "2 players are called random; give them names, as in A=random B=random"),
         ({"players": ["random", "nobody"]}, "there is no robot 'nobody'"),

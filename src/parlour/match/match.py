@@ -99,7 +99,7 @@ class Match:
         """A new match. Where chance plays, whoever knows the seed knows what will be drawn."""
         names = names or game.seat_names[: game.seats]
         if len(names) != game.seats:
-            raise BadOption(f"{game.key} has {game.seats} seats, and there are {len(names)} names")
+            raise BadOption(f"{game.key} has {game.seats} seats; names given: {len(names)}")
         defaults = {option.name: option.default for option in game.options}
         options = tuple((name, value) for name, value in game.settings().items() if value != defaults[name])
         begun = Begun(now, game.key, options, game.rules, start, names, clock or Untimed(), policy, seed)
@@ -223,7 +223,7 @@ class Match:
         if begun.rules != game.rules:
             raise BadRecord(1, f"rules version {begun.rules} of {game.key}; known is {game.rules}")
         if len(begun.names) != game.seats:
-            raise BadRecord(1, f"{game.key} has {game.seats} seats, and there are {len(begun.names)} names")
+            raise BadRecord(1, f"{game.key} has {game.seats} seats; names given: {len(begun.names)}")
         return match
 
     def rematch(self, *, seed: int, now: float) -> "Match":

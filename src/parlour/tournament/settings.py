@@ -146,11 +146,11 @@ def _entrant(text: str) -> Entrant:
 
 def _fit(game: AnyGame, players: Sequence[Entrant], form: Format, sprt: object) -> None:
     if len(players) < game.seats:
-        raise BadOption(f"{game.key} has {game.seats} seats, and there are {len(players)} players")
+        raise BadOption(f"{game.key} has {game.seats} seats; players given: {len(players)}")
     if form == "knockout" and game.seats != 2:
         raise BadOption(f"a knockout is for two seats, and {game.key} has {game.seats}; allowed: another format")
     if sprt and (len(players), game.seats) != (2, 2):
-        raise BadOption(f"sprt tests two players in a game of two seats; there are {len(players)} players")
+        raise BadOption(f"sprt tests two players in a game of two seats; players given: {len(players)}")
 
 
 def _games(given: object, seats: int, sprt: object) -> int:
