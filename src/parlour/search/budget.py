@@ -52,11 +52,9 @@ class Budget:
 
     def expects(self, pace: int) -> int:
         """The positions that a search will visit at that pace, if nothing else ends it."""
-        return (
-            int(self.nodes)
-            if self.clock is None or self.seconds < 0.0
-            else min(int(self.nodes), int(self.seconds * pace))
-        )
+        if self.clock is None or self.seconds < 0.0:
+            return int(self.nodes)
+        return int(min(float(self.nodes), self.seconds * pace))
 
     def elapsed(self) -> float:
         """The seconds since it began; 0 without a clock."""
