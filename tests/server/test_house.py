@@ -191,7 +191,7 @@ def test_workers_that_died_are_replaced_once() -> None:
             worker.kill()
         await asyncio.gather(*waiting)
         assert robots.pools == 2
-        robots.close()
+        await robots.close()
 
     asyncio.run(story())
 

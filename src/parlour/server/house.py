@@ -83,9 +83,9 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(room.close() for room in list(self.rooms.values())))
         await self.jobs.close()
-        self.robots.close()
         await self.attendance.stop()
         await self.store.close()
+        await self.robots.close()
 
     # --- rooms ----------------------------------------------------------------------------------------
 

@@ -84,10 +84,11 @@ class Robots:
         finally:
             self.busy -= 1
 
-    def close(self) -> None:
-        """Stop thinking."""
+    async def close(self) -> None:
+        """Begin no thought more, and wait for those under way, as leaving Python would in any case."""
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            # Not waited for, a pool may close its pipes just when Python at its end writes to them.
+            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
 
     def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_begin)
