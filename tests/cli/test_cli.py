@@ -261,6 +261,8 @@ def test_one_of_several_records_is_chosen(capsys: Out, tmp_path: Path, command: 
     file.write_text('[Game "hanto/alpha"]\n1. B@0,0 2. B@0,1\n\n[Game "hanto/alpha"]\n1. B@9,9\n')
     assert f"{file} holds 2 records; choose one with --number 1 to 2" in refused(capsys, *command, str(file))
     assert "--number is 3; allowed: 1 to 2" in refused(capsys, *command, str(file), "--number", "3")
+    (tmp_path / "empty").touch()
+    assert "empty holds no record" in refused(capsys, *command, str(tmp_path / "empty"), "--number", "1")
     assert "line 5: B@9,9 is no legal move" in refused(capsys, *command, str(file), "--number", "2")
 
 

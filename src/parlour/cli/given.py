@@ -131,6 +131,8 @@ def recorded(file: str, number: int | None) -> Record:
     last = held(content)
     if number is None and last > 1:
         raise parlour.BadOption(f"{file} holds {last} records; choose one with --number 1 to {last}")
+    if not last:
+        raise parlour.BadOption(f"{file} holds no record")
     if number is not None and not 1 <= number <= last:
         raise parlour.BadOption(f"--number is {number}; allowed: 1 to {last}, the records in {file}")
     return record_of(content, number)

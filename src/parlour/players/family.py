@@ -35,6 +35,7 @@ def relatives(leader: int, mark: bytes = b"") -> list[Relative]:
 
 
 def _family(living: list[Relative], leader: int, mark: bytes) -> list[Relative]:
+    """Those among the living."""
     others = {one.pid: one for one in living}
     ours = {pid: one for pid, one in others.items() if leader in (pid, one.group, one.session)}
     if mark:
