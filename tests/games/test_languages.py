@@ -12,8 +12,7 @@ import pytest
 import parlour
 from parlour.core.option import Option, Setting
 from parlour.core.page import pictures
-from parlour.core.words import LANGUAGES, Phrase, gloss, keys, phrase, word
-from parlour.games.eldorado.cards import CARDS
+from parlour.core.words import LANGUAGES, Phrase, keys, phrase, said, term
 from parlour.games.hanto.workshop import SYMBOLS
 
 FOLDERS = [
@@ -29,9 +28,8 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 def sentences(folder: str, language: str) -> dict[str, str]:
-    """The flat table of a package, without its names."""
-    text = files(f"parlour.{folder}").joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return {key: value for key, value in flat(tomllib.loads(text)).items() if not key.startswith("words.")}
+    """The flat table of a package."""
+    return flat(tomllib.loads(files(f"parlour.{folder}").joinpath(f"{language}.toml").read_text(encoding="utf-8")))
 
 
 def flat(table: dict[str, object], prefix: str = "") -> dict[str, str]:
@@ -78,9 +76,11 @@ def test_a_page_explains_every_rule_and_no_other(folder: str) -> None:
 
 
 def test_every_name_and_every_help_has_its_word() -> None:
-    names = {name for game in GAMES for name in game.seat_names} | {card.name for card in CARDS} | set(SYMBOLS)
-    helps = {option.help for game in GAMES for option in game.options}
-    assert not {text for text in names | helps if word(text, "de") == text}
+    words = [game.called(seat) for game in GAMES for seat in range(game.seats)]
+    words += [term(f"hanto.animal.{name.lower()}", name) for name in SYMBOLS]
+    helps = [option.help for game in GAMES for option in game.options]
+    assert len(helps) > 20
+    assert not {word for word in (*words, *helps) if isinstance(word, str) or word.key not in keys("de")}
 
 
 def test_every_choice_of_words_is_called_something() -> None:
@@ -138,11 +138,14 @@ def test_what_cannot_be_is_refused_in_the_language_asked_for(said: str) -> None:
     assert reason.say("en") != reason.say("de")
 
 
-def test_a_sentence_names_seats_in_its_language() -> None:
-    assert phrase("caption.to_move", seat="Blue").say("de") == "Blau ist am Zug"
-    assert phrase("caption.to_move", seat="Blue").say() == "Blue to move"
+def test_a_seat_has_its_word_and_a_name_none() -> None:
+    blue = parlour.load("quoridor").called(0)
+    assert phrase("caption.to_move", seat=blue).say("de") == "Blau ist am Zug"
+    assert phrase("caption.to_move", seat=blue).say("en") == "Blue to move"
+    assert phrase("caption.to_move", seat="Blue").say("de") == "Blue ist am Zug"
 
 
-def test_what_is_written_on_a_card_is_translated_word_by_word() -> None:
-    assert gloss("Giant Machete\n♣ 6 once\ncosts 3, 2 left", "de") == "Riesenmachete\n♣ 6 einmal\nkostet 3, 2 übrig"
-    assert gloss("Discard 3", "en") == "Discard 3"
+def test_what_is_written_on_a_card_is_said_in_the_language() -> None:
+    game = parlour.load("eldorado")
+    texts = {said(spot.text, "de") for panel in game.scene(game.start(), None).panels for spot in panel.spots}
+    assert "Riesenmachete\n♣ 6 einmal\nkostet 3, 3 übrig" in texts

@@ -11,7 +11,7 @@ GameError
 
 from dataclasses import dataclass
 
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Name, Phrase, phrase
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class IllegalMove(_Violated):
 class _Reasoned(GameError):
     """Its reason can be said in any language that has the sentence; a plain text stays as it is."""
 
-    def __init__(self, reason: Phrase | str) -> None:
+    def __init__(self, reason: Name) -> None:
         self.reason = phrase(reason) if isinstance(reason, str) else reason
         super().__init__(str(self.reason))
 
@@ -59,7 +59,7 @@ class BadPosition(_Reasoned):
 class BadRecord(_Reasoned):
     """The record cannot be read or replayed."""
 
-    def __init__(self, line: int, reason: Phrase | str) -> None:
+    def __init__(self, line: int, reason: Name) -> None:
         why = phrase(reason) if isinstance(reason, str) else reason
         super().__init__(phrase("record.line", line=line, reason=why))
         self.line = line

@@ -3,6 +3,7 @@
 import ast
 import html
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from random import Random
@@ -14,7 +15,7 @@ from parlour.core.option import Option, Setting
 from parlour.core.page import active
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE, OVER, State
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Name, Phrase, phrase, spoken, term
 from parlour.views import svg
 
 S = TypeVar("S", bound=State)
@@ -193,12 +194,27 @@ class Game(Generic[S]):
         """Every option with its settled value."""
         return {option.name: getattr(self, option.name) for option in self.options}
 
+    def heading(self) -> Phrase:
+        """The title, in the reader's language where the game has one there."""
+        return term(f"title.{self.key.replace('/', '.')}", self.title)
+
     def about(self) -> Phrase:
         """The game in one sentence."""
-        return phrase(self.title)
+        return self.heading()
 
-    def page(self, language: str = "en") -> str:
+    def called(self, seat: int) -> Phrase:
+        """The word for a seat: `seat.blue`, where somebody taught it."""
+        name = self.seat_names[seat]
+        return term(f"seat.{name.lower()}", name)
+
+    def everybody(self, names: Sequence[str] = ()) -> tuple[Name, ...]:
+        """Those who sit there, by their names; a seat without one by its word."""
+        given = dict(enumerate(names))
+        return tuple(given.get(seat) or self.called(seat) for seat in range(self.seats))
+
+    def page(self, language: str = "") -> str:
         """The rules as Markdown, for the options settled: `rules.de.md` beside the game's module, else `rules.md`."""
+        language = language or spoken()
         package = type(self).__module__.rpartition(".")[0]
         pages = [files(package).joinpath(name) for name in (f"rules.{language}.md", "rules.md")] if package else []
         page = next((page.read_text(encoding="utf-8") for page in pages if page.is_file()), f"# {self.title}\n")
@@ -208,19 +224,19 @@ class Game(Generic[S]):
         """Whose turn it is, or how the game ended."""
         result = state.result()
         if result:
-            return result.sentence(self.seat_names)
+            return result.sentence(self.everybody())
         if state.actor() == CHANCE:
             return phrase("caption.chance")
-        return phrase("caption.to_move", seat=self.seat_names[state.actor()])
+        return phrase("caption.to_move", seat=self.called(state.actor()))
 
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><td>{html.escape(option.name)}</td><td>{html.escape(str(getattr(self, option.name)))}</td>"
-            f"<td>{html.escape(option.help)}</td></tr>"
+            f"<td>{html.escape(str(option.help))}</td></tr>"
             for option in self.options
         )
         picture = svg.draw(self.scene(self.start(), None))
-        return f"<h4>{html.escape(self.title)} <code>{self.key}</code></h4>{picture}<table>{rows}</table>"
+        return f"<h4>{html.escape(str(self.heading()))} <code>{self.key}</code></h4>{picture}<table>{rows}</table>"
 
 
 def unnumbered(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from parlour.core.errors import BadOption
-from parlour.core.words import Phrase, keys, phrase
+from parlour.core.words import Name, Phrase, joined, phrase, term
 
 Setting = int | str
 
@@ -17,7 +17,7 @@ class Option:
     name: str
     choices: Sequence[Setting]
     default: Setting
-    help: str
+    help: Name
     suggested: tuple[str, ...] = ()
 
     @property
@@ -40,12 +40,11 @@ class Option:
             return within(self.choices)
         if self.suggested:
             return phrase("option.suggested", names=", ".join(self.suggested))
-        return phrase(", ".join(map(str, self.choices))) if self.choices else phrase("option.text")
+        return joined(map(str, self.choices)) if self.choices else phrase("option.text")
 
     def called(self, choice: Setting) -> Phrase:
         """A choice as people say it; as it stands where nobody taught that."""
-        key = f"choice.{self.name}.{choice}"
-        return phrase(key if key in keys("en") else str(choice))
+        return term(f"choice.{self.name}.{choice}", str(choice))
 
     def _refusal(self, text: str) -> BadOption:
         return refusal(self.name, text[:60], self.allowed())
@@ -56,6 +55,6 @@ def within(numbers: range) -> Phrase:
     return phrase("option.range", least=numbers[0], most=numbers[-1])
 
 
-def refusal(name: Phrase | str, value: object, allowed: Phrase | str) -> BadOption:
+def refusal(name: Name, value: object, allowed: Name) -> BadOption:
     """Why that is no value of what is called so."""
     return BadOption(phrase("option.refused", name=name, value=repr(value), allowed=allowed))

@@ -28,7 +28,7 @@ from parlour.core.errors import BadOption, BadPosition, BadRecord, Violation
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
 from parlour.core.state import State
-from parlour.core.words import phrase
+from parlour.core.words import Name, phrase
 from parlour.views import replay
 from parlour.views.replay import Frame
 
@@ -52,7 +52,7 @@ class Record:
     game: AnyGame
     moves: tuple[str, ...] = ()
     start: str = ""  # a position text; empty for the game's own beginning
-    seats: tuple[str, ...] = ()  # the players' names in the order of seats
+    seats: tuple[str, ...] = ()  # the players' names in the order of seats; one may be empty
     date: str = ""
     result: Result | None = None
     tags: Mapping[str, str] = field(default_factory=dict)  # further headers
@@ -95,10 +95,15 @@ class Record:
         if texts:
             yield Frame(" ".join(texts), self.game.scene(state, None))
 
+    @property
+    def called(self) -> tuple[Name, ...]:
+        """Everybody who played, by name or by seat."""
+        return self.game.everybody(self.seats)
+
     def title(self) -> str:
         """The game, who played it and when."""
         players = " – ".join(filter(None, self.seats))  # noqa: RUF001  # a dash between names
-        return ", ".join(filter(None, (self.game.title, players, self.date)))
+        return ", ".join(filter(None, (str(self.game.heading()), players, self.date)))
 
     def _repr_html_(self) -> str:
         """A page of its own in a frame, so that two in one notebook know nothing of each other."""
@@ -120,7 +125,7 @@ class Record:
             if value != option.default
         ]
         names = zip(self.game.seat_names, self.seats, strict=False)
-        headers += [_header(f"Seat {seat}", name) for seat, name in names]
+        headers += [_header(f"Seat {seat}", name) for seat, name in names if name]
         headers += [_header(key, value) for key, value in (("Date", self.date), ("Start", self.start)) if value]
         headers += [_header(key, value) for key, value in self.tags.items()]
         scores = "-".join(map(str, self.result.scores)) if self.result else UNFINISHED
@@ -285,9 +290,8 @@ class _Reader:
         try:
             game = self.load(self.tags["Game"], **self.options)
         except BadOption as error:
-            named = next((name for name in self.options if name in str(error).partition(";")[0].split("'")), None)
-            named = named or next((name for name in self.options if str(error).startswith(name)), None)
-            raise BadRecord(self.lines[f"Option {named}" if named else "Game"], error.reason) from error
+            named = str(dict(error.reason.values).get("name", "")).strip("'")
+            raise BadRecord(self.lines.get(f"Option {named}", self.lines["Game"]), error.reason) from error
         version = self.tags.get("Rules", game.rules)
         if version != game.rules:
             raise BadRecord(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.core.words import Phrase, keys, phrase
+from parlour.core.words import Name, Phrase, phrase, term
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,12 @@ class Result:
         best = 2 * (len(self.scores) - 1)
         return self.scores.index(best) if best in self.scores else None
 
-    def sentence(self, seat_names: Sequence[str]) -> Phrase:
+    def sentence(self, names: Sequence[Name]) -> Phrase:
         """Who won and why, for people."""
-        key = f"ending.{self.ending}"
-        reason = phrase(key if key in keys("en") else self.ending)  # a game of one file says it in the word itself
+        reason = term(f"ending.{self.ending}", self.ending)  # a game of one file says it in the word itself
         if self.winner is None:
             return phrase("result.draw", reason=reason)
-        return phrase("result.win", seat=seat_names[self.winner], reason=reason)
+        return phrase("result.win", seat=names[self.winner], reason=reason)
 
     def __str__(self) -> str:
         return f"{'-'.join(map(str, self.scores))} {self.ending}"

@@ -6,7 +6,7 @@ A panel (a hand, a market, a row of buttons) has its own origin; a view puts pan
 
 from dataclasses import dataclass, replace
 
-from parlour.core.words import Phrase
+from parlour.core.words import Name, Phrase
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Spot:
     shape: Circle | Polygon
     style: str  # words that views map to a look: "hex", "light", "button", …; a "bar" lies across others
     label: Phrase  # what a screen reader says
-    text: str = ""  # what is written on it, in one line or several; the last is the shortest way to say it
+    text: Name = ""  # what is written on it, in one line or several; the last is the shortest way to say it
 
 
 @dataclass(frozen=True)

@@ -4,25 +4,27 @@ Each package keeps its sentences in one TOML file a language (`en.toml`, `de.tom
 them here once. A key that nobody taught is said as it stands, so a game of one file can write
 its sentences where it needs them: `phrase("{spot} is taken", spot="b2")`.
 
-Names of seats, pieces and cards are English words in the code; a table `words` in another
-language's file says what they are called there.
+A `Phrase` is translated and a `str` never is: what people call themselves is a `str`, and a word
+of ours, as the name of a seat or a card, is a phrase like every sentence.
+
+A terminal or a command has one reader, whose language `speak` settles for the process; a server
+has many, and names the language each time.
 """
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from importlib.resources import files
 from typing import TypeAlias
 
-Value: TypeAlias = "str | int | Phrase | tuple[Phrase, ...]"
+Name: TypeAlias = "str | Phrase"  # what somebody or something is called: a name as it is, or a word of ours
+Value: TypeAlias = "Name | int | tuple[Name, ...]"
 
-LANGUAGES = ("en", "de")
-
-_WORDS = "words."
+LANGUAGES = ("en", "de")  # the only list of them; English is what has all sentences
 
 _taught: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+_spoken = LANGUAGES[0]
 
 
 @dataclass(frozen=True)
@@ -32,12 +34,13 @@ class Phrase:
     key: str
     values: tuple[tuple[str, Value], ...] = ()
 
-    def say(self, language: str = "en") -> str:
-        """The sentence in that language; in English where it has no translation."""
+    def say(self, language: str = "") -> str:
+        """The sentence in that language, else in the reader's; in English where it has no translation."""
+        language = language or _spoken
         pattern = _taught[language].get(self.key) or _taught["en"].get(self.key)
         if pattern is None and not self.values:
             return self.key
-        return (pattern or self.key).format_map({name: _say(value, language) for name, value in self.values})
+        return (pattern or self.key).format_map({name: said(value, language) for name, value in self.values})
 
     def __str__(self) -> str:
         return self.say()
@@ -48,41 +51,52 @@ def phrase(key: str, /, **values: Value) -> Phrase:
     return Phrase(key, tuple(values.items()))
 
 
+def term(key: str, text: str) -> Phrase:
+    """The word of that key; the text as it stands where nobody taught one."""
+    return Phrase(key if key in _taught["en"] else text)
+
+
+def joined(parts: Iterable[Name], between: str = ", ") -> Phrase:
+    """Names and words one after another."""
+    values: dict[str, Value] = {f"part{number}": part for number, part in enumerate(parts)}
+    return phrase(between.join(f"{{{name}}}" for name in values), **values)
+
+
+def said(value: Value, language: str = "") -> str:
+    """Anything that stands in a sentence: a phrase in that language, all else as it is."""
+    if isinstance(value, tuple):
+        return ", ".join(said(part, language) for part in value)
+    return value.say(language) if isinstance(value, Phrase) else str(value)
+
+
 def teach(package: str) -> None:
     """Learn the sentences in the package's `en.toml` and its siblings."""
     for language in LANGUAGES:
         file = files(package).joinpath(f"{language}.toml")
         if file.is_file():
             _taught[language].update(_flat(tomllib.loads(file.read_text(encoding="utf-8"))))
-    gloss.cache_clear()
 
 
-def word(text: str, language: str) -> str:
-    """A name, or the short help of an option, in that language; as it stands where nobody taught it."""
-    return _taught[language].get(_WORDS + text, text)
+def speak(language: str) -> None:
+    """Say everything in that language from now on, where no other is named."""
+    global _spoken  # as a locale is: of the process, settled once at its start
+    _spoken = language
 
 
-@lru_cache(maxsize=4096)
-def gloss(text: str, language: str) -> str:
-    """What is written on a card or a button, word by word in that language."""
-    known = [key.removeprefix(_WORDS) for key in _taught[language] if key.startswith(_WORDS)]
-    if not known:
-        return text
-    longest_first = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
-    return re.sub(rf"\b(?:{longest_first})\b", lambda found: word(found[0], language), text)
+def spoken() -> str:
+    """The reader's language."""
+    return _spoken
+
+
+def understood(wanted: Iterable[str]) -> str:
+    """The first of these languages that we speak, written as in `de`, `de_AT.UTF-8` or `de-AT;q=0.9`; else English."""
+    languages = (re.split(r"[^a-z]", name.strip().lower())[0] for name in wanted)
+    return next((language for language in languages if language in LANGUAGES), LANGUAGES[0])
 
 
 def keys(language: str) -> frozenset[str]:
     """Every key that has a sentence in that language."""
     return frozenset(_taught[language])
-
-
-def _say(value: Value, language: str) -> str:
-    if isinstance(value, Phrase):
-        return value.say(language)
-    if isinstance(value, tuple):
-        return ", ".join(part.say(language) for part in value)
-    return word(value, language) if isinstance(value, str) else str(value)
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:

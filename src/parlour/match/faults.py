@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from parlour.core.words import Phrase, phrase
 from parlour.match.courtesy import COURTESIES
 from parlour.match.events import (
     Answered,
@@ -28,34 +29,34 @@ if TYPE_CHECKING:
 _Settled = Undone | Paused | Recalled | Resumed | Rematched  # what an agreement or a command alone brings
 
 
-def fault(match: Match, event: Event) -> str | None:
+def fault(match: Match, event: Event) -> Phrase | None:
     """Why this cannot have happened next; None where it can."""
     if event.at < match.now:
-        return f"time runs backwards, from {match.now} to {event.at}"
+        return phrase("save.backwards", before=str(match.now), now=str(event.at))
     if isinstance(event, Moved):
         return _bad_move(match, event)
     if getattr(event, "seat", None) not in (None, *range(match.game.seats)):
-        return "there is no such seat"
+        return phrase("save.seat")
     match event:
         case Ended():
             return _bad_end(match, event)
         case _:
-            return None if _fits(match, event) else f"{type(event).__name__.lower()} is out of place"
+            return None if _fits(match, event) else phrase("save.place", event=type(event).__name__.lower())
 
 
-def _bad_move(match: Match, event: Moved) -> str | None:
+def _bad_move(match: Match, event: Moved) -> Phrase | None:
     if match.result or match.pause or event.seat != match.state.actor():
-        return f"it is not for seat {event.seat} to move"
+        return phrase("save.turn", seat=event.seat)
     violation = match.game.explain(match.state, event.text)
-    return f"{event.text} is no legal move here: {violation}" if violation else None
+    return phrase("record.illegal", text=event.text, why=violation.sentence, rule=violation.rule) if violation else None
 
 
-def _bad_end(match: Match, event: Ended) -> str | None:
+def _bad_end(match: Match, event: Ended) -> Phrase | None:
     seats, reached = match.game.seats, match.state.result()
     if match.result or len(event.scores) != seats or sum(event.scores) != seats * (seats - 1):
-        return f"no end of {seats} seats: {event.scores}"
+        return phrase("save.end", seats=seats, scores=str(event.scores))
     if reached and reached.scores != event.scores:
-        return f"the result is {event.scores}, but the moves lead to {reached}"
+        return phrase("record.contrary", scores=str(event.scores), reached=str(reached))
     return None
 
 

@@ -13,7 +13,7 @@ from parlour.core.game import AnyGame
 from parlour.core.record import Load, Record
 from parlour.core.result import Result
 from parlour.core.state import State
-from parlour.core.words import phrase
+from parlour.core.words import Name, phrase
 from parlour.match import referee, saves
 from parlour.match.clock import Clock, Terms, Untimed
 from parlour.match.commands import Command
@@ -97,9 +97,9 @@ class Match:
         now: float = 0.0,
     ) -> "Match":
         """A new match. Where chance plays, whoever knows the seed knows what will be drawn."""
-        names = names or game.seat_names[: game.seats]
+        names = names or ("",) * game.seats
         if len(names) != game.seats:
-            raise BadOption(f"{game.key} has {game.seats} seats; names given: {len(names)}")
+            raise BadOption(phrase("names.count", game=game.key, seats=game.seats, count=len(names)))
         defaults = {option.name: option.default for option in game.options}
         options = tuple((name, value) for name, value in game.settings().items() if value != defaults[name])
         begun = Begun(now, game.key, options, game.rules, start, names, clock or Untimed(), policy, seed)
@@ -140,6 +140,11 @@ class Match:
         """When time alone brings something next, if nobody does anything."""
         event = referee.coming(self)
         return event.at if event else None
+
+    @property
+    def called(self) -> tuple[Name, ...]:
+        """Everybody who plays, by name; a seat without one by its word."""
+        return self.game.everybody(self.names)
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -183,7 +188,8 @@ class Match:
     def record(self, date: str = "", *, host: bool = False) -> Record:
         """The game so far as a record; before the end, one with hidden information is for its host only."""
         self._for_host(host=host or not self.game.hidden)
-        return Record(self.game, self.history, self.start, self.names, date, self.result)
+        named = self.names if any(self.names) else ()
+        return Record(self.game, self.history, self.start, named, date, self.result)
 
     def save(self, *, host: bool = False) -> str:
         """The events as JSON lines, seed and all: before the end for the host only."""
@@ -214,16 +220,16 @@ class Match:
     @classmethod
     def _begun(cls, begun: Event, load: Load) -> "Match":
         if not isinstance(begun, Begun):
-            raise BadRecord(1, "a match begins with begun")
+            raise BadRecord(1, phrase("save.begun"))
         try:
             game = load(begun.game, **dict(begun.options))
             match = cls(begun, game)
         except (BadOption, BadPosition) as error:
-            raise BadRecord(1, str(error)) from error
+            raise BadRecord(1, error.reason) from error
         if begun.rules != game.rules:
-            raise BadRecord(1, f"rules version {begun.rules} of {game.key}; known is {game.rules}")
+            raise BadRecord(1, phrase("record.rules", version=begun.rules, game=game.key, known=game.rules))
         if len(begun.names) != game.seats:
-            raise BadRecord(1, f"{game.key} has {game.seats} seats; names given: {len(begun.names)}")
+            raise BadRecord(1, phrase("names.count", game=game.key, seats=game.seats, count=len(begun.names)))
         return match
 
     def rematch(self, *, seed: int, now: float) -> "Match":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from parlour.core.result import Result
 from parlour.core.state import CHANCE
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Name, Phrase, phrase
 from parlour.match.events import (
     Answered,
     Begun,
@@ -23,11 +23,11 @@ from parlour.match.events import (
 )
 
 
-def tell(event: Event, names: Sequence[str]) -> Phrase:
+def tell(event: Event, names: Sequence[Name]) -> Phrase:
     """What happened, with the names of those who sit at the match."""
     match event:
         case Begun():
-            return phrase("event.begun", names=", ".join(event.names))
+            return phrase("event.begun", names=tuple(names))
         case Moved(_, seat, text):
             return (
                 phrase("event.drawn", text=text)
@@ -55,7 +55,7 @@ def tell(event: Event, names: Sequence[str]) -> Phrase:
             return Result(scores, ending).sentence(names)
 
 
-def _asked(offer: Offered, names: Sequence[str]) -> Phrase:
+def _asked(offer: Offered, names: Sequence[Name]) -> Phrase:
     name = names[offer.seat]
     if offer.turn is not None:
         return phrase("event.offered_turn", name=name, turn=offer.turn)

@@ -105,7 +105,7 @@ def _move(match: Match, command: Move, now: float) -> Iterator[Event]:
     if match.pause:
         _refuse("refused.paused")
     if match.state.actor() != command.seat:
-        _refuse("refused.turn", seat=match.names[match.state.actor()])
+        _refuse("refused.turn", seat=match.called[match.state.actor()])
     try:
         code = match.game.read(match.state, command.text)
     except (BadNotation, IllegalMove) as error:

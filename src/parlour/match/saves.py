@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 
 from parlour.core.errors import BadRecord
+from parlour.core.words import phrase
 from parlour.match import forms
 from parlour.match.events import Event, read_event
 
@@ -17,7 +18,7 @@ def read(text: str) -> list[Event]:
     """The events of a save; BadRecord has the line that is none."""
     lines = text.splitlines()
     if not lines:
-        raise BadRecord(1, "a save has a line for each event, and there is none")
+        raise BadRecord(1, phrase("save.empty"))
     return [_read_line(number, line) for number, line in enumerate(lines, 1)]
 
 

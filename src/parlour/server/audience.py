@@ -73,7 +73,7 @@ class Audience:
         last = len(match.events) - 1
         since = seen if -1 <= seen <= last else -1
         since = since if last - since <= LONG else last
-        events = wire.events(match.seen_by(viewer.seat, since + 1), match.names, viewer.language)
+        events = wire.events(match.seen_by(viewer.seat, since + 1), match.called, viewer.language)
         told = {"scene": self.eyes.written(scene, viewer.language), "since": since, "events": events}
         self._greet(viewer, {**standing(match, now), **told})
 
@@ -109,9 +109,9 @@ class Audience:
         before, self._shown[kind] = self._shown.get(kind), scene
         return {
             "type": "news",
-            "events": wire.events(match.seen_by(seat, since), match.names, language),
+            "events": wire.events(match.seen_by(seat, since), match.called, language),
             "scene": self.eyes.written(scene, language, before),
-            "result": wire.result(match.result, match.names, language),
+            "result": wire.result(match.result, match.called, language),
         }
 
 

@@ -16,7 +16,7 @@ from parlour.core.game import AnyGame
 from parlour.core.lesson import lessons
 from parlour.core.option import Option
 from parlour.core.page import pictures
-from parlour.core.words import word
+from parlour.core.words import said
 from parlour.server.arrangements import load
 from parlour.server.asking import Language, TheHouse, game_of
 from parlour.server.problems import Problem
@@ -42,7 +42,7 @@ async def rules(request: Request, family: str, language: Language, variant: str 
     game = _game(request, family, variant)
     markdown = game.page(language)
     shown = [asdict(picture) for picture in pictures(markdown)]
-    title = word(game.title, language)
+    title = game.heading().say(language)
     return {"title": title, "markdown": markdown, "html": _html(game, markdown), "pictures": shown}
 
 
@@ -55,10 +55,10 @@ async def tutorial(family: str, language: Language, variant: str = "") -> list[d
 
 @router.get("/games/{family}/picture.svg", response_class=Response)
 @router.get("/games/{family}/{variant}/picture.svg", response_class=Response)
-async def picture(request: Request, family: str, variant: str = "") -> Response:
+async def picture(request: Request, family: str, language: Language, variant: str = "") -> Response:
     """The beginning of the game, for the options in the query."""
     game = _game(request, family, variant)
-    return Response(svg.draw(game.scene(game.start(), None)), media_type=SVG)
+    return Response(svg.draw(game.scene(game.start(), None), language=language), media_type=SVG)
 
 
 @router.get("/games/{family}/pictures/{file}", response_class=Response)
@@ -98,10 +98,10 @@ def _game(request: Request, family: str, variant: str) -> AnyGame:
 def _facts(game: AnyGame, robots: tuple[str, ...], language: str) -> dict[str, Any]:
     return {
         "key": game.key,
-        "title": word(game.title, language),
+        "title": game.heading().say(language),
         "about": game.about().say(language),
         "seats": game.seats,
-        "seat_names": [word(name, language) for name in game.seat_names[: game.seats]],
+        "seat_names": [game.called(seat).say(language) for seat in range(game.seats)],
         "hidden": game.hidden,
         "taught": bool(lessons(game, language)),
         "rules": game.rules,
@@ -112,13 +112,13 @@ def _facts(game: AnyGame, robots: tuple[str, ...], language: str) -> dict[str, A
 
 def _option(option: Option, language: str) -> dict[str, Any]:
     numbers = isinstance(option.choices, range)
-    said: dict[str, Any] = {"name": option.name, "kind": option.kind.__name__, "default": option.default}
-    said["help"] = word(option.help, language)
-    said["suggested"] = list(option.suggested)
-    said["range"] = [option.choices[0], option.choices[-1]] if numbers else None
-    said["choices"] = None if numbers else list(option.choices)
-    said["called"] = None if numbers else [option.called(choice).say(language) for choice in option.choices]
-    return said
+    told: dict[str, Any] = {"name": option.name, "kind": option.kind.__name__, "default": option.default}
+    told["help"] = said(option.help, language)
+    told["suggested"] = list(option.suggested)
+    told["range"] = [option.choices[0], option.choices[-1]] if numbers else None
+    told["choices"] = None if numbers else list(option.choices)
+    told["called"] = None if numbers else [option.called(choice).say(language) for choice in option.choices]
+    return told
 
 
 def _html(game: AnyGame, markdown: str) -> str:

@@ -72,8 +72,8 @@ async def events(
 
     def look(match: Match, now: float) -> dict[str, Any]:
         match.tick(now)
-        seen = wire.events(match.seen_by(seat, since + 1), match.names, language)
-        ended = wire.result(match.result, match.names, language)
+        seen = wire.events(match.seen_by(seat, since + 1), match.called, language)
+        ended = wire.result(match.result, match.called, language)
         return {**standing(match, now), "events": seen, "result": ended}
 
     return Response(wire.dump(await room.decide(look)), media_type=JSON)
@@ -135,7 +135,7 @@ async def _do(room: Room, seat: int, language: str, decided: Decision) -> dict[s
     def do(match: Match, now: float) -> dict[str, Any]:
         before = len(match.events)
         decided(match, now)
-        said = wire.events(match.seen_by(seat, before), match.names, language)
+        said = wire.events(match.seen_by(seat, before), match.called, language)
         return {"version": len(match.events) - 1, "events": said}
 
     answer: dict[str, Any] = await room.decide(do)

@@ -37,7 +37,7 @@ async def position(asked: Position, language: Language) -> Response:
         "moves": told,
         "caption": shown.caption.say(language),
         "violation": broken and wire.violation(broken, language),
-        "result": wire.result(state.result(), game.seat_names, language),
+        "result": wire.result(state.result(), game.everybody(), language),
     }
     return Response(wire.dump(answer), media_type=JSON)
 

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from parlour.core.errors import BadNotation, BadOption, BadPosition, BadRecord, GameError, IllegalMove, Refused
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Phrase, phrase, understood
 from parlour.server import wire
 from parlour.storage import Unreachable
 
@@ -65,7 +65,7 @@ class Problem(Exception):
         self.more = more
 
 
-def problem_of(error: GameError, language: str = "en") -> Problem:
+def problem_of(error: GameError, language: str) -> Problem:
     """The problem that an error of a game or a match is."""
     code = _BY_ERROR[type(error)]
     if isinstance(error, IllegalMove | BadNotation):
@@ -76,7 +76,7 @@ def problem_of(error: GameError, language: str = "en") -> Problem:
     return Problem(code, reason, **more)
 
 
-def answer(problem: Problem, language: str = "en", **headers: str) -> Response:
+def answer(problem: Problem, language: str, **headers: str) -> Response:
     """The problem as a response."""
     status = CODES[problem.code]
     body = {
@@ -96,7 +96,7 @@ def answer(problem: Problem, language: str = "en", **headers: str) -> Response:
 def language_of(request: Request) -> str:
     """The language that the client reads."""
     asked = request.query_params.get("language") or request.headers.get("accept-language", "")
-    return "de" if asked.lower().startswith("de") else "en"
+    return understood(asked.split(","))
 
 
 def install(app: FastAPI) -> None:
@@ -112,11 +112,11 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid(request: Request, error: RequestValidationError) -> Response:
-        return answer(_invalid(request, error))
+        return answer(_invalid(request, error), language_of(request))
 
     @app.exception_handler(RecursionError)
     async def on_depth(request: Request, error: RecursionError) -> Response:
-        return answer(Problem("invalid", "something in the request is nested too deeply"))
+        return answer(Problem("invalid", phrase("problem.deep")), language_of(request))
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> Response:
@@ -138,13 +138,14 @@ def _invalid(request: Request, error: RequestValidationError) -> Problem:
 
 def _refusal(request: Request, error: HTTPException) -> Response:
     """What the framework itself refuses."""
-    code = _BY_STATUS.get(error.status_code, "invalid")
+    code, language = _BY_STATUS.get(error.status_code, "invalid"), language_of(request)
     if code == "absent":
-        return answer(Problem(code, "there is nothing here"))
+        return answer(Problem(code, phrase("problem.nothing")), language)
     if code == "method":
         allowed = _methods(request)
-        return answer(Problem(code, f"{request.method} is not for this address; {allowed} may be"), Allow=allowed)
-    return answer(Problem(code, str(error.detail)))
+        detail = phrase("problem.method", method=request.method, allowed=allowed)
+        return answer(Problem(code, detail), language, Allow=allowed)
+    return answer(Problem(code, str(error.detail)), language)
 
 
 def _methods(request: Request) -> str:

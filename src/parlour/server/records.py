@@ -1,14 +1,13 @@
 """Routes about records: of a match, lists of finished ones, and reading one."""
 
 from datetime import UTC, datetime
-from itertools import zip_longest
 from typing import Any
 
 from fastapi import APIRouter, Response
 
 import parlour
 from parlour.core.record import Record
-from parlour.core.words import phrase, word
+from parlour.core.words import phrase, said
 from parlour.match import Match
 from parlour.server import wire
 from parlour.server.answers import RECORDS, told
@@ -34,10 +33,10 @@ async def record(room: TheRoom) -> Response:
 
 
 @router.get("/matches/{match}/record.svg", response_class=Response)
-async def picture(room: TheRoom) -> Response:
+async def picture(room: TheRoom, language: Language) -> Response:
     """The last position as a picture, under the same terms."""
     found = await _record(room)
-    return Response(svg.draw(found.game.scene(found.replay(), None)), media_type=SVG)
+    return Response(svg.draw(found.game.scene(found.replay(), None), language=language), media_type=SVG)
 
 
 @router.get("/records", responses=told(RECORDS))
@@ -59,19 +58,18 @@ async def read(house: TheHouse, address: Address, given: RecordText, language: L
     """What a record's text says, checked move by move."""
     house.admit(address, house.settings.limits.thoughts)
     found = parlour.record(given.text)
-    seats = found.game.seat_names[: found.game.seats]
     passed = [(found.game.describe(state), state.actor()) for state in found.states()]
     answer = {
         "game": found.game.key,
-        "title": word(found.game.title, language),
+        "title": found.game.heading().say(language),
         "options": found.game.settings(),
-        "names": [name or word(seat, language) for name, seat in zip_longest(found.seats, seats, fillvalue="")],
+        "names": [said(name, language) for name in found.called],
         "date": found.date,
         "start": found.start,
         "moves": found.moves,
         "movers": [actor if actor >= 0 else None for _, actor in passed[:-1]],  # None: chance
         "positions": [position for position, _ in passed],
-        "result": wire.result(found.result, found.seats or found.game.seat_names, language),
+        "result": wire.result(found.result, found.called, language),
     }
     return Response(wire.dump(answer), media_type=JSON)
 

@@ -11,7 +11,7 @@ from parlour.core.errors import Violation
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
-from parlour.core.words import gloss, word
+from parlour.core.words import Name, said
 from parlour.match import Answer, Command, Forfeit, Match, Move, Offer, Recall, Return, Withdraw, read_command, tell
 from parlour.match.events import Event
 from parlour.match.forms import Json, write
@@ -79,8 +79,8 @@ def _shape(shape: Circle | Polygon) -> Object:
 
 
 def _spot(spot: Spot, language: str) -> Object:
-    said = {"id": spot.id, "shape": _shape(spot.shape), "style": spot.style, "label": spot.label.say(language)}
-    return {**said, "text": gloss(spot.text, language)}
+    told = {"id": spot.id, "shape": _shape(spot.shape), "style": spot.style, "label": spot.label.say(language)}
+    return {**told, "text": said(spot.text, language)}
 
 
 def _token(token: Token, language: str) -> Object:
@@ -100,7 +100,7 @@ def _panel(panel: Panel, language: str) -> Object:
 # --- matches --------------------------------------------------------------------------------------------
 
 
-def events(seen: Sequence[Event], names: Sequence[str], language: str) -> list[Object]:
+def events(seen: Sequence[Event], names: Sequence[Name], language: str) -> list[Object]:
     """Events as their forms, each with a sentence for people."""
     return [{**_form(event), "sentence": tell(event, names).say(language)} for event in seen]
 
@@ -133,7 +133,7 @@ def pause(match: Match) -> Object | None:
     return {"seat": match.pause.seat, "until": match.pause.until, "due": match.pause.due}
 
 
-def result(of: Result | None, names: Sequence[str], language: str) -> Object | None:
+def result(of: Result | None, names: Sequence[Name], language: str) -> Object | None:
     """How a match ended."""
     if of is None:
         return None
@@ -149,12 +149,12 @@ def violation(found: Violation, language: str) -> Object:
 def summary(table: Table, game: AnyGame, present: Sequence[int], version: int | None, language: str = "en") -> Object:
     """A match in a few lines, for lists and greetings."""
     ended = _ended(table)
-    called = [word(name, language) for name in game.seat_names]
+    called = [game.called(seat.seat).say(language) for seat in table.seats]
     names = [seat.name or called[seat.seat] for seat in table.seats]
     return {
         "id": table.id,
         "game": table.game,
-        "title": word(table.title, language),
+        "title": game.heading().say(language),
         "options": table.options,
         "clock": table.clock if isinstance(table.clock, dict) and table.clock["type"] != "untimed" else None,
         "start": "" if game.hidden and ended is None else table.start,

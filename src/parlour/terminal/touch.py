@@ -42,7 +42,7 @@ class Touch:
 
     def _letters(self, spot: str) -> set[str]:
         """What may be typed for a spot besides its id."""
-        texts = {self._spot(spot).text.lower(), self.label(spot).lower()}
+        texts = {str(self._spot(spot).text).lower(), self.label(spot).lower()}
         return texts | {token.glyph.lower() for token in self._tokens(spot)}
 
     def label(self, spot: str) -> str:

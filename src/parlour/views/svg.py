@@ -4,6 +4,7 @@ from collections.abc import Collection
 from html import escape
 
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
+from parlour.core.words import said
 
 SCALE = 44  # pixels a board unit
 MARGIN = 0.5
@@ -71,9 +72,9 @@ _CORNERS = {
 Shape = Circle | Polygon
 
 
-def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> str:
+def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True, language: str = "") -> str:
     """The scene as one SVG document, with or without its panels; `marks` are ids of spots to point at."""
-    canvas, beside = _Canvas(scene, marks), scene.panels if panels else ()
+    canvas, beside = _Canvas(scene, marks, language), scene.panels if panels else ()
     spots = [*scene.board, *(spot for panel in beside for spot in panel.spots)]
     left, top, right, bottom = _bounds(scene.shapes())
     parts = [*map(_marking, scene.markings), canvas.spots(scene.board)]
@@ -84,7 +85,7 @@ def draw(scene: Scene, marks: Collection[str] = (), *, panels: bool = True) -> s
             right = max(right, left + across + _extent(panel)[0])
         bottom += GAP + max(_extent(panel)[1] for panel, _ in row)
     bottom += GAP
-    caption = str(scene.caption)
+    caption = scene.caption.say(language)
     parts.append(_text(caption, left, bottom, 0.38, "caption"))
     right = max(right, left + 0.23 * len(caption))
     x, y, width, height = left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
@@ -126,9 +127,10 @@ def _looks(spots: Collection[Spot]) -> str:
 class _Canvas:
     """Draws the spots of one scene, with what lies on them."""
 
-    def __init__(self, scene: Scene, marks: Collection[str]) -> None:
+    def __init__(self, scene: Scene, marks: Collection[str], language: str) -> None:
         self.scene = scene
         self.marks = marks
+        self.language = language
         self.tokens: dict[str, list[Token]] = {}
         for token in scene.tokens:
             self.tokens.setdefault(token.spot, []).append(token)
@@ -136,7 +138,7 @@ class _Canvas:
     def panel(self, panel: Panel, x: float, y: float) -> str:
         left, top, _, _ = _bounds([spot.shape for spot in panel.spots])
         return (
-            _text(str(panel.title), x, y, 0.34, "title")
+            _text(panel.title.say(self.language), x, y, 0.34, "title")
             + f'<g transform="translate({x - left:.3f} {y + 0.3 - top:.3f})">{self.spots(panel.spots)}</g>'
         )
 
@@ -153,24 +155,25 @@ class _Canvas:
         look = f"spot {spot.style}" + " last" * (spot.id in self.scene.last) + " marked" * (spot.id in self.marks)
         bare = spot.id not in self.tokens
         look += " bare" * (bare and spot.style == "hand")
+        title = escape(spot.label.say(self.language))
         return (
-            f'<g data-spot="{escape(spot.id)}"><title>{escape(str(spot.label))}</title>{_shape(spot.shape, look)}'
+            f'<g data-spot="{escape(spot.id)}"><title>{title}</title>{_shape(spot.shape, look)}'
             + (self._writing(spot) if bare and spot.text else "")
             + "</g>"
         )
 
     def _writing(self, spot: Spot) -> str:
-        words = set(spot.style.split())
+        words, text = set(spot.style.split()), said(spot.text, self.language)
         if words & LETTERED:
-            return _badge(spot) if "bar" in words else _lines(spot)
+            return _badge(spot, text) if "bar" in words else _lines(spot, text)
         size, look = (0.45, "button-text") if spot.style == "button" else (0.17, "faint")
-        return _text(spot.text, *spot.shape.centre, _size(spot.shape) * size, look)
+        return _text(text, *spot.shape.centre, _size(spot.shape) * size, look)
 
     def _stack(self, spot: Spot) -> str:
         """The topmost of the tokens on a spot, how many there are, and below it the spot's own text."""
         tokens = self.tokens[spot.id]
         token, (x, y), size = tokens[-1], spot.shape.centre, _size(spot.shape)
-        last = spot.text.rpartition("\n")[2]
+        last = said(spot.text, self.language).rpartition("\n")[2]
         below = _text(last, x, y + size * 0.405, size * 0.12, "below") if last else ""
         y -= size * 0.04 * bool(below)
         wall = spot.style == "groove"  # which a wall fills
@@ -183,12 +186,13 @@ class _Canvas:
             body += _text(glyph, x, y, size * 0.38, "glyph", f'font-weight="bold" fill="{INK.get(side, "#fff")}"')
         if len(tokens) > 1:
             body += _text(f"x{len(tokens)}", x + size * 0.3, y + size * 0.36, max(size * 0.2, 0.3), "title")
-        return f'<g data-token="{escape(token.id)}"><title>{escape(str(token.label))}</title>{body}{below}</g>'
+        title = escape(token.label.say(self.language))
+        return f'<g data-token="{escape(token.id)}"><title>{title}</title>{body}{below}</g>'
 
 
-def _lines(spot: Spot) -> str:
+def _lines(spot: Spot, text: str) -> str:
     """Writing that fills its spot: as large as the number and the length of its lines allow."""
-    lines = spot.text.split("\n")
+    lines = text.split("\n")
     left, top, right, bottom = spot.shape.box
     x, y = spot.shape.centre
     size = min(0.62 * (bottom - top) / max(len(lines), 2), 0.9 * (right - left) / _length(lines), 0.5)
@@ -196,13 +200,13 @@ def _lines(spot: Spot) -> str:
     return "".join(_text(line, x, first + size * 1.15 * n, size, "ink") for n, line in enumerate(lines))
 
 
-def _badge(spot: Spot) -> str:
+def _badge(spot: Spot, text: str) -> str:
     """A bar is too narrow to be written on; a small plate in its middle is not."""
     (x, y), size = spot.shape.centre, 0.4
-    width = size * (_length([spot.text]) + 0.5)
+    width = size * (_length([text]) + 0.5)
     return (
         f'<rect class="badge" x="{x - width / 2:.3f}" y="{y - 0.28:.3f}" width="{width:.3f}" height=".56" rx=".2"/>'
-        + _text(spot.text, x, y, size, "ink", 'font-weight="bold"')
+        + _text(text, x, y, size, "ink", 'font-weight="bold"')
     )
 
 

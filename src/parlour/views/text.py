@@ -95,7 +95,7 @@ def _is_bar(spot: Spot) -> bool:
 
 
 def _short(spot: Spot) -> str:
-    return spot.text.rpartition("\n")[2]
+    return str(spot.text).rpartition("\n")[2]
 
 
 def _gap(cells: dict[Place, str]) -> int:
@@ -152,7 +152,7 @@ def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
     parts = []
     for spot in panel.spots:
         here = tokens.get(spot.id, [])
-        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [_in_a_row(spot.text)]
+        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [_in_a_row(str(spot.text))]
     runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
     return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
 

@@ -104,7 +104,7 @@ def test_the_tables_are_true() -> None:
     shows = next(row for row in rows if row[0] == "Shows")
     assert shows[1:] == [f"{block.landscape} {block.strength}" for block in blockades().values()]
     actions = {row[0].removesuffix(" (once)"): "(once)" in row[0] for row in rows if len(row) == 2 and row[0] != "Card"}
-    assert actions == {card.name: card.item for card in CARDS if card.action}
+    assert actions == {str(card.name): card.item for card in CARDS if card.action}
 
 
 def test_every_route_is_named() -> None:

@@ -14,7 +14,7 @@ def paths(scene: Scene) -> dict[str, tuple[str, ...]]:
 
 
 def texts(scene: Scene) -> dict[str, str]:
-    return {spot.id: spot.text for spot in scene.spots()}
+    return {spot.id: str(spot.text) for spot in scene.spots()}
 
 
 def test_a_card_is_touched_and_then_what_to_do_with_it() -> None:
@@ -116,7 +116,7 @@ def test_played_and_gained_cards_lie_open() -> None:
     state = table("explorer traveler", "-3,0")
     state.play("play:explorer -3,0>-2,0 buy:scout pay:traveler")
     written = texts(state.game.scene(state, 2))
-    assert written["played:0"] == "Played 2\n1 Explorer, 1 Traveler"
+    assert written["played:0"] == "Played 2\n1 Explorer\n1 Traveler"
     assert written["gained:0"] == "Gained 1\n1 Scout"
 
 

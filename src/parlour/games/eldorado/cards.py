@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import NotRequired, TypedDict
 
+from parlour.core.words import Phrase, phrase
+
 SYMBOLS = ("machete", "paddle", "coin")  # what enters jungle, water and village
 
 SPOTS = 6  # for piles on the market board
@@ -15,7 +17,6 @@ class Card:
     """One kind of card. Money is counted in half coins."""
 
     id: str
-    name: str
     colour: str
     symbols: tuple[str, ...]  # several on a joker, of which one is chosen when it is played
     power: int
@@ -29,6 +30,11 @@ class Card:
     removals: int = 0
     takes: int = 0
     free_step: bool = False
+
+    @property
+    def name(self) -> Phrase:
+        """What it is called."""
+        return phrase(f"eldorado.card.{self.id}")
 
     @property
     def action(self) -> bool:
@@ -71,7 +77,6 @@ def _card(entry: _Entry) -> Card:
     effect = entry.get("effect", {})
     return Card(
         id=entry["id"],
-        name=entry["name"],
         colour=entry["color"],
         symbols=tuple(entry["symbols"]),
         power=entry["power"],

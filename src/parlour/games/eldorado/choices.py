@@ -16,16 +16,7 @@ if TYPE_CHECKING:
     from parlour.games.eldorado.board import EldoradoState
     from parlour.games.eldorado.game import Eldorado
 
-BUTTONS = {
-    "machete": "Machete",
-    "paddle": "Paddle",
-    "coin": "Coin",
-    "action": "Play",
-    "discard": "Discard",
-    "stop": "Stop",
-    "decline": "Decline",
-    "end": "End turn",
-}
+BUTTONS = ("machete", "paddle", "coin", "action", "discard", "stop", "decline", "end")
 
 
 def choices(game: Eldorado, state: EldoradoState) -> tuple[Choice, ...]:
@@ -60,7 +51,7 @@ def buttons(offered: tuple[Choice, ...]) -> tuple[Panel, ...]:
     touched = {spot for choice in offered for spot in choice.path}
     words = [word for word in BUTTONS if word in touched]
     spots = [
-        Spot(word, layout.button(place), "button", phrase(f"eldorado.button.{word}"), BUTTONS[word])
+        Spot(word, layout.button(place), "button", phrase(f"eldorado.button.{word}"), phrase(f"eldorado.press.{word}"))
         for place, word in enumerate(words)
     ]
     return (Panel("actions", phrase("eldorado.actions"), tuple(spots)),) if spots else ()

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from parlour.core.errors import Violation
 from parlour.core.state import CHANCE, OVER
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Value, phrase
 from parlour.games.eldorado import offers
 from parlour.games.eldorado.assembly import blockades
 from parlour.games.eldorado.cards import CARDS, KIND, SYMBOLS
 from parlour.games.eldorado.facts import PHASES
 from parlour.games.eldorado.known import cards
 from parlour.games.eldorado.notation import Move, read_move, write_blockade, write_hex
-from parlour.games.eldorado.questions import coins, landscape_of, pending
+from parlour.games.eldorado.questions import coins, landscape_of, pending, symbol_of
 from parlour.games.eldorado.table import HAND
 from parlour.grid.hexes import Hex, distance, neighbours
 
@@ -67,7 +67,7 @@ def why(game: Eldorado, state: EldoradoState, text: str) -> Violation:
     return _Case(game, state).judge(move)
 
 
-def _broken(rule: str, *spots: str, **values: str | int | Phrase) -> Violation:
+def _broken(rule: str, *spots: str, **values: Value) -> Violation:
     return Violation(rule, phrase(f"eldorado.rule.{rule}", **values), spots)
 
 
@@ -101,7 +101,7 @@ class _Case:
         """Playing breaks: the symbol, or that there is nothing to use the card on."""
         card = CARDS[kind]
         if symbol and symbol not in card.symbols:
-            return _broken("no-symbol", card=card.name, symbol=symbol)
+            return _broken("no-symbol", card=card.name, symbol=symbol_of(symbol))
         if len(card.symbols) > 1 and not symbol:
             return _broken("choose-symbol", card=card.name, symbols=", ".join(card.symbols))
         return _broken("no-use", card=card.name)
@@ -181,7 +181,7 @@ class _Case:
             return _broken("no-card-open", there, place=there, what=what)
         card, symbol = CARDS[int(self.table.card)].name, int(self.table.symbol)
         if SYMBOLS[symbol] != _symbol(landscape):
-            return _broken("wrong-symbol", there, place=there, what=what, card=card, symbol=SYMBOLS[symbol])
+            return _broken("wrong-symbol", there, place=there, what=what, card=card, symbol=symbol_of(SYMBOLS[symbol]))
         return _broken("power", there, place=there, what=what, card=card, left=int(self.table.left))
 
 

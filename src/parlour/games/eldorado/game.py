@@ -32,11 +32,11 @@ from parlour.games.eldorado.verbs import ROOM, VERBS
 from parlour.grid.hexes import Hex, neighbours
 
 OPTIONS = (
-    Option("seats", range(2, 5), 2, "how many play; two have two pieces each"),
-    Option("route", (), "first", "the route, or one of one's own as JSON or TOML text", tuple(published())),
-    Option("strip_blockades", ("before", "both"), "before", "a strip has a blockade before it, or on both sides"),
-    Option("round_limit", range(10_001), 100, "rounds until the game is over; 0 for no limit"),
-    Option("race_on", ("off", "on"), "off", "after the first arrival: one last round, or a race for the other places"),
+    Option("seats", range(2, 5), 2, phrase("eldorado.help.seats")),
+    Option("route", (), "first", phrase("eldorado.help.route"), tuple(published())),
+    Option("strip_blockades", ("before", "both"), "before", phrase("eldorado.help.strip_blockades")),
+    Option("round_limit", range(10_001), 100, phrase("eldorado.help.round_limit")),
+    Option("race_on", ("off", "on"), "off", phrase("eldorado.help.race_on")),
 )
 
 

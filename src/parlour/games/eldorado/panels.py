@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from parlour.core.scene import Panel, Spot
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Phrase, joined, phrase
 from parlour.games.eldorado import layout
 from parlour.games.eldorado.assembly import blockades
 from parlour.games.eldorado.cards import CARDS, KIND, SPOTS, Card
 from parlour.games.eldorado.known import Cards, cards, certain, unseen
 from parlour.games.eldorado.notation import UNSEEN
 from parlour.games.eldorado.offers import reserve_open
-from parlour.games.eldorado.questions import Pile, coins, kept, landscape_of, piles
+from parlour.games.eldorado.questions import Pile, coins, kept, landscape_of, piles, symbol_of
 from parlour.games.eldorado.table import DISCARD, DRAW, GAINED, HAND, PLAYED
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
 # Each landscape has a sign besides its letter and its colour; a symbol has that of what it enters.
 SIGNS = {"jungle": "♣", "water": "≈", "village": "◉", "rubble": "∴", "camp": "⌂", "mountain": "▲", "start": "▷"}
+FEW = 4  # kinds of cards on a heap with a line for each
 SYMBOL_SIGNS = {"machete": "♣", "paddle": "≈", "coin": "◉"}
 
 
@@ -46,7 +46,7 @@ def does(card: Card) -> Phrase:
     """What a card does, for a screen reader."""
     if card.symbols:
         word = "joker" if len(card.symbols) > 1 else "move"
-        what = phrase(f"eldorado.{word}_card", symbol=card.symbols[0], power=card.power)
+        what = phrase(f"eldorado.{word}_card", symbol=symbol_of(card.symbols[0]), power=card.power)
     elif card.takes:
         what = phrase("eldorado.take_card")
     elif card.free_step:
@@ -58,15 +58,14 @@ def does(card: Card) -> Phrase:
 
 
 @cache
-def face(card: Card) -> str:
+def face(card: Card) -> Phrase:
     """What a card shows, in signs."""
-    shown = "/".join(SYMBOL_SIGNS[symbol] for symbol in card.symbols)
     if card.symbols:
-        shown += f" {card.power}"
+        shown = phrase(f"{'/'.join(SYMBOL_SIGNS[symbol] for symbol in card.symbols)} {card.power}")
     else:
-        words = {"draw": card.draws, "remove": card.removals, "take": card.takes, "step": int(card.free_step)}
-        shown = " ".join(f"{word} {number}" for word, number in words.items() if number)
-    return shown + (" once" if card.item else "")
+        acts = {"draw": card.draws, "remove": card.removals, "take": card.takes, "step": int(card.free_step)}
+        shown = joined((phrase(f"eldorado.face.{act}", count=count) for act, count in acts.items() if count), " ")
+    return phrase("eldorado.face.once", what=shown) if card.item else shown
 
 
 def _listed(counts: Mapping[int, int]) -> Phrase | tuple[Phrase, ...]:
@@ -78,11 +77,13 @@ def _listed(counts: Mapping[int, int]) -> Phrase | tuple[Phrase, ...]:
     return found or phrase("eldorado.nothing")
 
 
-def _lines(title: str, counts: Cards) -> str:
-    """The pile's contents, several to a line where there are many, each name whole."""
-    entries = [f"{count} {CARDS[kind].name}".replace(" ", "\xa0") for kind, count in sorted(counts.items())]
-    lines = wrap(", ".join(entries), 22, break_on_hyphens=False)
-    return "\n".join([f"{title} {counts.total()}", *lines]).replace("\xa0", " ")
+def _lines(title: str, counts: Cards) -> Phrase:
+    """The pile's contents, two to a line where there are many."""
+    head = phrase(f"eldorado.face.{title}", count=counts.total())
+    entries = [phrase("eldorado.counted", count=count, card=CARDS[kind].name) for kind, count in sorted(counts.items())]
+    each = 1 if len(entries) <= FEW else 2
+    rows = [joined(entries[first : first + each]) for first in range(0, len(entries), each)]
+    return joined([head, *rows], "\n")
 
 
 # --- market and reserve -------------------------------------------------------------------------
@@ -115,7 +116,7 @@ def _pile(pile: Pile, where: str, place: int) -> Spot:
         layout.card(place),
         style,
         label,
-        f"{card.name}\n{face(card)}\ncosts {price}, {pile.count} left",
+        phrase("eldorado.face.pile", card=card.name, face=face(card), price=price, count=pile.count),
     )
 
 
@@ -132,27 +133,31 @@ def cards_of(game: Eldorado, state: EldoradoState, owner: int, seat: int | None)
     if hidden:
         label = phrase("eldorado.hidden_cards", count=hidden)
         spots.append(
-            Spot(hand_spot(owner, UNSEEN), layout.card(len(spots)), "card back", label, f"{UNSEEN}\n{_so_many(hidden)}")
+            Spot(
+                hand_spot(owner, UNSEEN),
+                layout.card(len(spots)),
+                "card back",
+                label,
+                joined([UNSEEN, _so_many(hidden)], "\n"),
+            )
         )
     for name, style, label, text in _heaps(state, owner, own=own):
         spots.append(Spot(f"{name}:{owner}", layout.card(len(spots)), style, label, text))
-    return Panel(f"cards:{owner}", phrase("eldorado.cards_of", seat=game.seat_names[owner]), tuple(spots), owner)
+    return Panel(f"cards:{owner}", phrase("eldorado.cards_of", seat=game.called(owner)), tuple(spots), owner)
 
 
-def _so_many(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
+def _so_many(count: int) -> Phrase:
+    return phrase("eldorado.face.one_card" if count == 1 else "eldorado.face.cards", count=count)
 
 
 def _hand_card(owner: int, kind: int, count: int, place: int) -> Spot:
     card = CARDS[kind]
     label = phrase("eldorado.hand_card", card=card.name, count=count, what=does(card))
-    times = f"\n{_so_many(count)}" if count > 1 else ""
-    return Spot(
-        hand_spot(owner, card.id), layout.card(place), f"card {card.colour}", label, f"{card.name}\n{face(card)}{times}"
-    )
+    text = joined([card.name, face(card), *([_so_many(count)] if count > 1 else [])], "\n")
+    return Spot(hand_spot(owner, card.id), layout.card(place), f"card {card.colour}", label, text)
 
 
-def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, str, Phrase, str]]:
+def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, str, Phrase, Phrase]]:
     """Id, style, label and text of the seat's other piles."""
     draw, discard = cards(state, owner, DRAW), cards(state, owner, DISCARD)
     if own:
@@ -160,15 +165,13 @@ def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, st
     else:
         label = phrase("eldorado.draw_pile_unseen", count=draw.total(), what=_listed(unseen(state, owner)))
     heaps = [
-        ("draw", "card back", label, f"Draw pile\n{_so_many(draw.total())}"),
-        ("discard", "card heap", phrase("eldorado.discard_pile", what=_listed(discard)), _lines("Discard", discard)),
+        ("draw", "card back", label, joined([phrase("eldorado.face.draw_pile"), _so_many(draw.total())], "\n")),
+        ("discard", "card heap", phrase("eldorado.discard_pile", what=_listed(discard)), _lines("discard", discard)),
     ]
     for name, pile in (("played", PLAYED), ("gained", GAINED)):
         counts = cards(state, owner, pile)
         if counts:
-            heaps.append(
-                (name, "card heap", phrase(f"eldorado.{name}", what=_listed(counts)), _lines(name.title(), counts))
-            )
+            heaps.append((name, "card heap", phrase(f"eldorado.{name}", what=_listed(counts)), _lines(name, counts)))
     numbers = kept(state, owner)
     if numbers:
         shown = [blockades()[number] for number in numbers]
@@ -177,5 +180,12 @@ def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, st
             for block in shown
         )
         signs = [f"#{block.number} {SIGNS[block.landscape] * block.strength}" for block in shown]
-        heaps.append(("kept", "card heap", phrase("eldorado.kept", what=held), "\n".join(["Blockades", *signs])))
+        heaps.append(
+            (
+                "kept",
+                "card heap",
+                phrase("eldorado.kept", what=held),
+                joined([phrase("eldorado.face.kept"), *signs], "\n"),
+            )
+        )
     return heaps

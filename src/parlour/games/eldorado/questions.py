@@ -131,6 +131,11 @@ def landscape_of(landscape: str, strength: int) -> Phrase:
     return phrase(f"eldorado.{landscape}", strength=strength)
 
 
+def symbol_of(symbol: str) -> Phrase:
+    """The word for a symbol."""
+    return phrase(f"eldorado.symbol.{symbol}")
+
+
 def pending(game: Eldorado, state: EldoradoState) -> Phrase:
     """What the seat is doing and may do next."""
     table, name = state.table, PHASES[int(state.table.phase)]
@@ -138,7 +143,7 @@ def pending(game: Eldorado, state: EldoradoState) -> Phrase:
     return phrase(
         "eldorado.pending.free" if name == "moving" and table.symbol == ACTION else f"eldorado.pending.{name}",
         card=CARDS[int(table.card)].name,
-        symbol=SYMBOLS[int(table.symbol) % 3],
+        symbol=symbol_of(SYMBOLS[int(table.symbol) % 3]),
         left=int(table.left),
         coins=coins(int(table.left)),
         removals=int(table.removals),

@@ -56,7 +56,7 @@ def caption(game: Eldorado, state: EldoradoState) -> Phrase | None:
     """Whose turn it is and what is being done; None when the game is over."""
     if state.result():
         return None
-    seat = game.seat_names[int(state.table.seat)]
+    seat = game.called(int(state.table.seat))
     if state.actor() == CHANCE:
         return phrase("eldorado.drawing", seat=seat) if state.table.round else phrase("eldorado.setting_up")
     last = "_last" if is_last_round(state) else ""
@@ -121,8 +121,8 @@ def _tokens(game: Eldorado, state: EldoradoState) -> list[Token]:
 
 def _piece(game: Eldorado, owner: int, number: int, place: Hex | None) -> Token:
     """A piece on the route or in the city; its glyph has a number where a seat has two."""
-    seat = game.seat_names[owner]
-    glyph = seat[0] + (str(number + 1) if len(game.pieces(owner)) > 1 else "")
+    seat = game.called(owner)
+    glyph = game.seat_names[owner][0] + (str(number + 1) if len(game.pieces(owner)) > 1 else "")
     if place is None:
         spot, label = _place_in_city(owner, number), phrase("eldorado.arrived", seat=seat, number=number + 1)
     else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core.errors import Violation
 from parlour.core.state import OVER
-from parlour.core.words import phrase
+from parlour.core.words import Value, phrase
 from parlour.games.fanorona.lines import APPROACH, WITHDRAWAL
 from parlour.games.fanorona.notation import KINDS, STOP, Step, read_turn
 
@@ -39,7 +39,7 @@ def why(game: Fanorona, state: FanoronaState, text: str) -> Violation:
     return _broken("whole-turn", (), first=str(steps[0]))
 
 
-def _broken(rule: str, spots: tuple[str, ...], **values: str | int) -> Violation:
+def _broken(rule: str, spots: tuple[str, ...], **values: Value) -> Violation:
     return Violation(rule, phrase(f"fanorona.rule.{rule}", **values), spots)
 
 
@@ -66,7 +66,7 @@ class _Case:
         if owner < 0:
             return _broken("empty", (name,), point=name)
         if owner != self.seat:
-            return _broken("not-yours", (name,), point=name, seat=self.game.seat_names[owner])
+            return _broken("not-yours", (name,), point=name, seat=self.game.called(owner))
         if self.path and start != self.path[-1]:
             stone = self.game.points[self.path[-1]]
             return _broken("other-stone", (name, stone), stone=stone)

@@ -23,13 +23,13 @@ MOST_POINTS = 63  # a mask of points is one integer
 
 ODD = tuple(range(3, 22, 2))
 OPTIONS = (
-    Option("rows", ODD, 5, "rows of the board; rows times columns is at most 63"),
-    Option("columns", ODD, 9, "columns of the board"),
-    Option("continuation", ("optional", "mandatory"), "optional", "whether a stone that can capture again must"),
-    Option("no_move", ("loss", "draw"), "loss", "what it means to have stones and no legal move"),
-    Option("repetition", (0, 2, 3, 4, 5), 3, "how often a position must come up to be a draw; 0 for never"),
-    Option("quiet_limit", range(1001), 100, "turns of either side without capture until a draw; 0 for no limit"),
-    Option("vela", ("off", "on"), "off", "the handicap game after a loss: White, who lost, takes single stones first"),
+    Option("rows", ODD, 5, phrase("fanorona.help.rows")),
+    Option("columns", ODD, 9, phrase("fanorona.help.columns")),
+    Option("continuation", ("optional", "mandatory"), "optional", phrase("fanorona.help.continuation")),
+    Option("no_move", ("loss", "draw"), "loss", phrase("fanorona.help.no_move")),
+    Option("repetition", (0, 2, 3, 4, 5), 3, phrase("fanorona.help.repetition")),
+    Option("quiet_limit", range(1001), 100, phrase("fanorona.help.quiet_limit")),
+    Option("vela", ("off", "on"), "off", phrase("fanorona.help.vela")),
 )
 
 
@@ -176,7 +176,7 @@ class Fanorona(Game[FanoronaState]):
         """Whose turn it is; in a chain also with which stone."""
         if not state.visited:
             return super().caption(state)
-        seat, point = self.seat_names[state.actor()], self.points[state.path()[-1]]
+        seat, point = self.called(state.actor()), self.points[state.path()[-1]]
         return phrase(f"fanorona.caption.{self.continuation}", seat=seat, point=point)
 
 

@@ -30,8 +30,14 @@ def scene(game: Fanorona, state: FanoronaState, seat: int | None) -> Scene:
         markings=_print(game.rows, game.columns),
         last=tuple(game.points[point] for point in state.path()),
         palette=tuple(
-            Token(f"{COLOURS[owner]}-stone", "", LETTERS[owner], owner, phrase("fanorona.palette", seat=name))
-            for owner, name in enumerate(game.seat_names)
+            Token(
+                f"{COLOURS[owner]}-stone",
+                "",
+                LETTERS[owner],
+                owner,
+                phrase("fanorona.palette", seat=game.called(owner)),
+            )
+            for owner in (0, 1)
         ),
         sides=COLOURS,
     )
@@ -73,7 +79,7 @@ def _stones(game: Fanorona, state: FanoronaState) -> list[Token]:
     for point, number in enumerate(state.numbers):
         side, nth = divmod(int(number), BLACKS)
         if number < NO_STONE:
-            seat, name = game.seat_names[side], game.points[point]
+            seat, name = game.called(side), game.points[point]
             there = state.owner(point) == side
             label = phrase("fanorona.stone", seat=seat, point=name) if there else phrase("fanorona.taken", seat=seat)
             spot = name if there else f"{COLOURS[1 - side]}:captured"
@@ -88,7 +94,7 @@ def _captured(game: Fanorona) -> Panel:
             f"{COLOURS[owner]}:captured",
             Circle(1.6 * owner, 0, RADIUS),
             "hand",
-            phrase("fanorona.captured_by", seat=game.seat_names[owner]),
+            phrase("fanorona.captured_by", seat=game.called(owner)),
         )
         for owner in (0, 1)
     )
@@ -98,7 +104,15 @@ def _captured(game: Fanorona) -> Panel:
 _ACTIONS = Panel(
     "actions",
     phrase("fanorona.actions"),
-    (Spot(STOP, Polygon(((0, 0), (2.4, 0), (2.4, 0.8), (0, 0.8))), "button", phrase("fanorona.stop"), "End turn"),),
+    (
+        Spot(
+            STOP,
+            Polygon(((0, 0), (2.4, 0), (2.4, 0.8), (0, 0.8))),
+            "button",
+            phrase("fanorona.stop"),
+            phrase("fanorona.press"),
+        ),
+    ),
 )
 
 

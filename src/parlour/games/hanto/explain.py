@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core.errors import Violation
 from parlour.core.state import OVER
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Phrase, Value, phrase
 from parlour.games.hanto.gaits import Gait
 from parlour.games.hanto.notation import Move, read_move, write_hex
 from parlour.games.hanto.variant import Piece
@@ -33,14 +33,20 @@ def why(game: Hanto, state: HantoState, text: str) -> Violation:
         return _broken("premature", (), example=game.write(state, state.moves()[0]))
     piece = next((piece for piece in game.variant.pieces if piece.symbol == move.piece), None)
     if piece is None:
-        pieces = ", ".join(f"{piece.name} ({piece.symbol})" for piece in game.variant.pieces)
+        pieces = tuple(phrase("{name} ({letter})", name=it.called, letter=it.symbol) for it in game.variant.pieces)
         return _broken("unknown-piece", (), piece=move.piece, pieces=pieces)
     case = _Case(game, state, move, piece)
     return case.placing() if move.start is None else case.moving(move.start)
 
 
-def _broken(rule: str, spots: Iterable[Hex], **values: str | int | Phrase) -> Violation:
+def _broken(rule: str, spots: Iterable[Hex], **values: Value) -> Violation:
     return Violation(rule, phrase(f"hanto.rule.{rule}", **values), tuple(map(write_hex, spots)))
+
+
+def _named(gait: Gait) -> Phrase:
+    """A gait in words."""
+    most = int(gait.most)
+    return phrase(f"hanto.gait.{gait.verb}_most", most=most) if most else phrase(f"hanto.gait.{gait.verb}")
 
 
 class _Case:
@@ -60,7 +66,7 @@ class _Case:
         if self.state.must_place_butterfly() and self.kind:
             return self._late()
         if not self.state.hand(self.seat)[self.kind]:
-            return _broken("none-left", (), piece=self.piece.name)
+            return _broken("none-left", (), piece=self.piece.called)
         if not self.board:
             return _broken("origin", [(0, 0)], to=write_hex(self.to))
         if self.to in self.board:
@@ -79,10 +85,10 @@ class _Case:
             return _broken("empty", [start], hex=write_hex(start))
         seat, kind = self.board[start]
         if seat != self.seat:
-            return _broken("not-yours", [start], hex=write_hex(start), seat=self.game.seat_names[seat])
+            return _broken("not-yours", [start], hex=write_hex(start), seat=self.game.called(seat))
         if kind != self.kind:
-            there = self.game.variant.pieces[kind].name
-            return _broken("other-piece", [start], hex=write_hex(start), there=there, piece=self.piece.name)
+            there = self.game.variant.pieces[kind].called
+            return _broken("other-piece", [start], hex=write_hex(start), there=there, piece=self.piece.called)
         if self.state.must_place_butterfly():
             return self._late()
         if not self.state.has_butterfly(self.seat):
@@ -92,7 +98,7 @@ class _Case:
         if self.to in self.board:
             return self._occupied()
         if not self.piece.gaits:
-            return _broken("immobile", [start], piece=self.piece.name)
+            return _broken("immobile", [start], piece=self.piece.called)
         return self._gaits(start)
 
     def _gaits(self, start: Hex) -> Violation:
@@ -104,14 +110,14 @@ class _Case:
         parts = sorted(groups(rest | {self.to}), key=len)
         if len(parts) > 1:
             return _broken("group", sorted(parts[0]), to=write_hex(self.to))
-        return _broken("no-way", [start, self.to], to=write_hex(self.to), gait=self.piece.gaits[0].text)
+        return _broken("no-way", [start, self.to], to=write_hex(self.to), gait=_named(self.piece.gaits[0]))
 
     def _gait(self, gait: Gait, start: Hex, rest: set[Hex]) -> Violation | None:
         far, most = distance(start, self.to), int(gait.most)
         if gait.verb == "jump":
             return self._jump(start)
         if most and far > most:
-            return _broken("too-far", [start, self.to], distance=far, gait=gait.text)
+            return _broken("too-far", [start, self.to], distance=far, gait=_named(gait))
         if gait.verb != "fly" and far == 1 and rest.issuperset(common(start, self.to)):
             return _broken("slide", [*common(start, self.to)], to=write_hex(self.to))
         return None

@@ -25,7 +25,7 @@ NARROWEST, WIDEST = 16, 128  # sides of the torus
 MOST_PIECES = 254  # a cell is a byte
 TAUGHT = (GAMMA, DELTA, EPSILON)  # whose games have been learned from; another limit makes no other game
 
-FIRST = Option("first", COLOURS, "blue", "the colour that moves first")
+FIRST = Option("first", COLOURS, "blue", phrase("hanto.help.first"))
 SEATS = {"blue": ("Blue", "Red"), "red": ("Red", "Blue")}
 EXAMPLE = workshop.write(replace(DELTA, name="Own"))
 
@@ -176,11 +176,11 @@ def published(key: str, first: str = "blue", limit: int | None = None, edition: 
     """One of the variants of the guide."""
     editions = VARIANTS[key]
     variant = editions[edition]
-    options = [Option("limit", range(1001), variant.limit, "turns until the game is drawn; 0 for no limit")]
+    options = [Option("limit", range(1001), variant.limit, phrase("hanto.help.limit"))]
     if variant.opener == "either":
         options.insert(0, FIRST)
     if len(editions) > 1:
-        options.append(Option("edition", tuple(editions), 2016, "the year of the course whose rules are played"))
+        options.append(Option("edition", tuple(editions), 2016, phrase("hanto.help.edition")))
     if limit is not None:
         variant = replace(variant, limit=limit)
     return Hanto(key, f"{variant.name} Hanto", variant, tuple(options), SEATS[first], edition)
@@ -196,7 +196,7 @@ def game_of(variant: Variant, first: str = "blue") -> Hanto:
     variant = replace(variant, opener="either")
     if workshop.read(workshop.write(variant)) != variant:
         raise BadOption(phrase("hanto.workshop.unwritten", name=repr(variant.name)))
-    options = (Option("definition", (), EXAMPLE, "the variant as TOML text"), FIRST)
+    options = (Option("definition", (), EXAMPLE, phrase("hanto.help.definition")), FIRST)
     return Hanto("hanto/own", f"{variant.name} Hanto", variant, options, SEATS[str(FIRST.settle(first))])
 
 

@@ -33,7 +33,7 @@ def scene(game: Hanto, state: HantoState, seat: int | None) -> Scene:
                 "",
                 piece.symbol,
                 owner,
-                phrase("hanto.palette", seat=game.seat_names[owner], piece=piece.name),
+                phrase("hanto.palette", seat=game.called(owner), piece=piece.called),
             )
             for owner, side in enumerate(game.sides)
             for piece in game.variant.pieces
@@ -73,12 +73,12 @@ def _tokens(game: Hanto, state: HantoState) -> list[Token]:
 
 
 def _piece(game: Hanto, owner: int, kind: int, number: int, place: Hex | None) -> Token:
-    piece, seat = game.variant.pieces[kind], game.seat_names[owner]
+    piece, seat = game.variant.pieces[kind], game.called(owner)
     spot = _hand_spot(game, owner, kind) if place is None else write_hex(place)
     if place is None:
-        label = phrase("hanto.in_hand", seat=seat, piece=piece.name)
+        label = phrase("hanto.in_hand", seat=seat, piece=piece.called)
     else:
-        label = phrase("hanto.piece", seat=seat, piece=piece.name, hex=write_hex(place))
+        label = phrase("hanto.piece", seat=seat, piece=piece.called, hex=write_hex(place))
     return Token(f"{game.sides[owner]}-{piece.symbol}{number}", spot, piece.symbol, owner, label)
 
 
@@ -96,13 +96,13 @@ def _hand_spot(game: Hanto, owner: int, kind: int) -> str:
 
 
 def _hand(game: Hanto, owner: int) -> Panel:
-    seat = game.seat_names[owner]
+    seat = game.called(owner)
     spots = tuple(
         Spot(
             _hand_spot(game, owner, kind),
             Polygon(tuple((x + 2.1 * kind, y) for x, y in outline((0, 0)).points)),
             "hand",
-            phrase("hanto.no_more", piece=piece.name, seat=seat),
+            phrase("hanto.no_more", piece=piece.called, seat=seat),
         )
         for kind, piece in enumerate(game.variant.pieces)
     )
@@ -118,7 +118,7 @@ _RESIGNING = Panel(
             Polygon(((0, 0), (2 * sqrt(3), 0), (2 * sqrt(3), 1), (0, 1))),
             "button",
             phrase("hanto.resign"),
-            "Resign",
+            phrase("hanto.press"),
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from parlour.core.words import Phrase, term
 from parlour.games.hanto.board import Rules
 from parlour.games.hanto.ending import Ending, Surrounding, TurnLimit
 from parlour.games.hanto.gaits import Fly, Gait, Jump, Walk
@@ -16,6 +17,11 @@ class Piece:
     symbol: str
     count: int
     gaits: tuple[Gait, ...] = ()
+
+    @property
+    def called(self) -> Phrase:
+        """The word for it; a piece of somebody's own has its name."""
+        return term(f"hanto.animal.{self.name.lower()}", self.name)
 
 
 @dataclass(frozen=True)

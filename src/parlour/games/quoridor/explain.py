@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core.errors import Violation
 from parlour.core.state import OVER
-from parlour.core.words import phrase
+from parlour.core.words import Value, joined, phrase
 from parlour.games.quoridor.notation import PASS, read_move
 from parlour.games.quoridor.plan import DOWN, HORIZONTAL, LEFT, RIGHT, UP
 
@@ -59,7 +59,7 @@ class _Case:
             return self._broken("stays", to, square=self.texts[to])
         owner = int(self.state.pawn_on(to))
         if owner >= 0:
-            return self._broken("occupied", to, square=self.texts[to], seat=self.game.seat_names[owner])
+            return self._broken("occupied", to, square=self.texts[to], seat=self.game.called(owner))
         across, along = self._offset(to)
         if abs(across) + abs(along) == 1:
             return self._wall_between(self.start, to)
@@ -117,12 +117,12 @@ class _Case:
     def placement(self, code: int) -> Violation:
         """Placing breaks: the stock, another wall, a pawn's way."""
         if not self.state.stock(self.seat):
-            return self._broken("no-walls", seat=self.game.seat_names[self.seat])
+            return self._broken("no-walls", seat=self.game.called(self.seat))
         anchor, way = (int(number) for number in self.game.plan.wall(code))
         if not self.state.maze.fits(anchor, way):
             return self._clash(code, anchor, way)
         shut = self.state.shut_in(code)
-        seats = ", ".join(self.game.seat_names[seat] for seat in shut)
+        seats = joined(map(self.game.called, shut))
         return self._broken("path", code, *map(self.state.pawn, shut), wall=self.texts[code], seats=seats)
 
     def _clash(self, code: int, anchor: int, way: int) -> Violation:
@@ -135,5 +135,5 @@ class _Case:
         crossed = code + int(plan.slots) * (1 if way == HORIZONTAL else -1)
         return self._broken("crossing", code, crossed, wall=self.texts[code], other=self.texts[crossed])
 
-    def _broken(self, rule: str, *spots: int, **values: str) -> Violation:
+    def _broken(self, rule: str, *spots: int, **values: Value) -> Violation:
         return Violation(rule, phrase(f"quoridor.rule.{rule}", **values), tuple(self.texts[spot] for spot in spots))

@@ -111,7 +111,7 @@ class Quoridor(Game[QuoridorState]):
         arrived = [seat for seat in range(self.seats) if state.arrived(seat)]
         if len(arrived) > 1:
             raise BadPosition(
-                phrase("quoridor.position.both", first=self.seat_names[arrived[0]], second=self.seat_names[arrived[1]])
+                phrase("quoridor.position.both", first=self.called(arrived[0]), second=self.called(arrived[1]))
             )
         return state
 

@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from parlour.core.option import Option
+from parlour.core.words import phrase
 from parlour.games.quoridor.position import MOST_WALLS
 
 SIZES = range(3, 14)
@@ -11,25 +12,25 @@ SIZES = range(3, 14)
 def options(seats: int, size: int, columns: int) -> tuple[Option, ...]:
     """All options; the default of each is what it is where only others are settled."""
     return (
-        Option("seats", (2, 4), 2, "how many play"),
-        Option("size", SIZES, 9, "squares along each side of the board"),
-        Option("columns", SIZES, size, "squares from left to right, where the board is not square"),
-        Option("rows", SIZES, size, "squares from bottom to top, where the board is not square"),
-        Option("walls", range(MOST_WALLS + 1), share(seats), "walls for each player; 10 for two and 5 for four"),
+        Option("seats", (2, 4), 2, phrase("quoridor.help.seats")),
+        Option("size", SIZES, 9, phrase("quoridor.help.size")),
+        Option("columns", SIZES, size, phrase("quoridor.help.columns")),
+        Option("rows", SIZES, size, phrase("quoridor.help.rows")),
+        Option("walls", range(MOST_WALLS + 1), share(seats), phrase("quoridor.help.walls")),
         Option(
             "pawn_behind",
             ("side", "none"),
             "side",
-            "when another pawn stands behind the one to jump over: jump aside, or not at all",
+            phrase("quoridor.help.pawn_behind"),
         ),
         Option(
             "first_at",
             (),
             first_square(columns),
-            "the first player's square: e1, or e9 where rows are counted from the top",
+            phrase("quoridor.help.first_at"),
         ),
-        Option("repetition", (0, 2, 3, 4, 5), 3, "draw when a position comes up so many times; 0 for never"),
-        Option("limit", range(2001), 400, "moves until the game is drawn; 0 for no limit"),
+        Option("repetition", (0, 2, 3, 4, 5), 3, phrase("quoridor.help.repetition")),
+        Option("limit", range(2001), 400, phrase("quoridor.help.limit")),
     )
 
 

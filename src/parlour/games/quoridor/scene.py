@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from parlour.core.scene import Choice, Marking, Panel, Polygon, Scene, Spot, Token
-from parlour.core.words import phrase
+from parlour.core.words import Phrase, phrase
 from parlour.games.quoridor.notation import PASS
 
 if TYPE_CHECKING:
@@ -93,15 +93,17 @@ def _pawns(game: Quoridor, state: QuoridorState) -> list[Token]:
 
 
 def _pawn(game: Quoridor, owner: int, square: str) -> Token:
-    seat = game.seat_names[owner]
-    return Token(SIDES[owner], square, seat[0], owner, phrase("quoridor.pawn", seat=seat, square=square))
+    seat = game.called(owner)
+    return Token(
+        SIDES[owner], square, game.seat_names[owner][0], owner, phrase("quoridor.pawn", seat=seat, square=square)
+    )
 
 
 def _walls(game: Quoridor, state: QuoridorState) -> list[Token]:
     """The walls on the board, which are nobody's, and those in stock."""
     standing = [_wall(game.names.texts[code], _glyph(game.names.texts[code])) for code in state.standing()]
     spare = [
-        Token(spot, spot, "|", owner, phrase("quoridor.spare", seat=game.seat_names[owner]))
+        Token(spot, spot, "|", owner, phrase("quoridor.spare", seat=game.called(owner)))
         for owner in range(game.seats)
         for spot in (_place(owner, number) for number in range(state.stock(owner)))
     ]
@@ -123,11 +125,11 @@ def _place(owner: int, number: int) -> str:
 def _stocks(game: Quoridor, state: QuoridorState) -> list[Panel]:
     """A place for each wall that a seat began with; a set-up may have given it more."""
     places = [max(game.walls, state.stock(owner)) for owner in range(game.seats)]
-    return [_stock(game.seat_names[owner], owner, count) for owner, count in enumerate(places) if count]
+    return [_stock(game.called(owner), owner, count) for owner, count in enumerate(places) if count]
 
 
 @cache
-def _stock(seat: str, owner: int, places: int) -> Panel:
+def _stock(seat: Phrase, owner: int, places: int) -> Panel:
     spots = tuple(
         Spot(
             _place(owner, number),
@@ -152,5 +154,5 @@ def _last(game: Quoridor, state: QuoridorState) -> tuple[str, ...]:
 _PASSING = Panel(
     "actions",
     phrase("quoridor.actions"),
-    (Spot(PASS, _rectangle(1, 0.4, 1, 0.4), "button", phrase("quoridor.pass"), "Pass"),),
+    (Spot(PASS, _rectangle(1, 0.4, 1, 0.4), "button", phrase("quoridor.pass"), phrase("quoridor.press")),),
 )
