@@ -229,7 +229,7 @@ def test_an_address_holds_only_so_many() -> None:
     gate.admit("a", Rate(0.4, 1), 0.0)
     with pytest.raises(Problem, match="again in 3 s") as refused:  # two would be too early
         gate.admit("a", Rate(0.4, 1), 0.0)
-    assert answer_to(refused.value).headers["retry-after"] == "3"
+    assert answer_to(refused.value, "en").headers["retry-after"] == "3"
     gate.forget(10.0)
     assert not gate.buckets
 

@@ -255,7 +255,7 @@ def test_clocks_are_shown() -> None:
 
 def test_seats_and_names_must_fit() -> None:
     assert names_of(Nim(), ["human", "random"], ["Ann"]) == ("Ann", "random")
-    assert names_of(Nim(), [], []) == ("First", "Second")
+    assert names_of(Nim(), [], []) == ("", "")
     for seats, people in ((["human"], []), (["human", "clever"], []), ([], ["Ann", "Bob", "Cid"]), ([], ["greedy"])):
         with pytest.raises(parlour.BadOption):
             names_of(Nim(), seats, people)

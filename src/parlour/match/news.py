@@ -27,7 +27,7 @@ def tell(event: Event, names: Sequence[Name]) -> Phrase:
     """What happened, with the names of those who sit at the match."""
     match event:
         case Begun():
-            return phrase("event.begun", names=tuple(names))
+            return phrase("event.begun", names=tuple(own or name for own, name in zip(event.names, names, strict=True)))
         case Moved(_, seat, text):
             return (
                 phrase("event.drawn", text=text)

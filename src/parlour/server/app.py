@@ -6,11 +6,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, FastAPI
-from fastapi.responses import FileResponse
+from fastapi import APIRouter, FastAPI, Response
+from fastapi.responses import FileResponse, HTMLResponse
 from starlette.convertors import PathConvertor, register_url_convertor
 
 import parlour
+from parlour.core.words import LANGUAGES, phrase
 from parlour.server import (
     analyses,
     games,
@@ -30,6 +31,7 @@ from parlour.server.problems import Problem
 from parlour.server.security import Rim
 
 API = "/api/v1"
+FRESH = {"Cache-Control": "no-cache"}
 WEB = Path(str(files("parlour").joinpath("web")))
 _FILES = frozenset(file for file in WEB.rglob("*") if file.is_file())
 SUBJECTS = (games, matches, play, records, positions, workshop, analyses, qr, schemas, health)
@@ -78,15 +80,18 @@ _PROBLEM: dict[str, Any] = {
 
 
 def _pages() -> APIRouter:
-    """The web client's files as they are; any other address is its one page."""
+    """The web client's files as they are; any other address is its one page, which says what languages there are."""
     pages = APIRouter()
+    index = (WEB / "index.html").read_text(encoding="utf-8").replace("{languages}", " ".join(LANGUAGES))
 
     @pages.get("/{path:page}")
-    async def page(path: str) -> FileResponse:
-        file = WEB / (path if Path(path).suffix else "index.html")
+    async def page(path: str) -> Response:
+        file = WEB / path
+        if not file.suffix or file.name == "index.html":
+            return HTMLResponse(index, headers=FRESH)
         if file not in _FILES:
-            raise Problem("absent", "there is nothing here")
-        return FileResponse(file, headers={"Cache-Control": "no-cache"})
+            raise Problem("absent", phrase("problem.nothing"))
+        return FileResponse(file, headers=FRESH)
 
     return pages
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from parlour.core.words import LANGUAGES
+
 Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string"}
@@ -110,7 +112,7 @@ MESSAGES: dict[str, dict[str, Schema]] = {
     "client": {
         "hello": _message(
             "hello",
-            {"token": or_null(TEXT), "seen": {"type": "integer", "minimum": -1}, "language": {"enum": ["en", "de"]}},
+            {"token": or_null(TEXT), "seen": {"type": "integer", "minimum": -1}, "language": {"enum": [*LANGUAGES]}},
             {"name": TEXT},
         ),
         "do": _message("do", {"command": {"type": "object"}}, {"seen": or_null(WHOLE), "tag": ANY}),

@@ -13,7 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketDisconnected
 
 from parlour.core.errors import GameError
-from parlour.core.words import phrase
+from parlour.core.words import LANGUAGES, phrase
 from parlour.match import Match
 from parlour.server import chat, lobby, wire
 from parlour.server.asking import ID
@@ -95,9 +95,9 @@ async def _serve(house: House, websocket: WebSocket, match: str) -> None:
 
 
 async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[Viewer, int]:
-    token, seen, language = hello.get("token"), hello.get("seen", -1), hello.get("language", "en")
+    token, seen, language = hello.get("token"), hello.get("seen", -1), hello.get("language", LANGUAGES[0])
     known = {"type", "token", "seen", "language", "name"}
-    if hello.get("type") != "hello" or hello.keys() - known or type(seen) is not int or language not in ("en", "de"):
+    if hello.get("type") != "hello" or hello.keys() - known or type(seen) is not int or language not in LANGUAGES:
         raise Closed(BAD_MESSAGE, "the first message is hello, with token, seen and language")
     seat = None
     if token is not None:

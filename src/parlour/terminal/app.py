@@ -64,7 +64,7 @@ def _reason(error: GameError | OSError) -> str:
 
 def _choose_game(prompts: Prompts) -> AnyGame:
     games = {key: make() for key, make in catalogue().items()}
-    lines = [f"{key}: {game.title}, {game.about()}" for key, game in games.items()]
+    lines = [f"{key}: {game.heading()}, {game.about()}" for key, game in games.items()]
     return list(games.values())[prompts.choose(str(phrase("menu.game")), lines)]
 
 
@@ -73,15 +73,16 @@ def _play(prompts: Prompts) -> None:
     game = _choose_game(prompts)
     while True:
         own = Prompts(prompts.screen, game)
-        own.say("menu.welcome_to", title=game.title)
-        labels = [str(phrase(f"menu.{key}", title=game.title)) for key in ("play_it", "rules", "exit_it", "options")]
+        own.say("menu.welcome_to", title=game.heading())
+        title, keys = game.heading(), ("play_it", "rules", "exit_it", "options")
+        labels = [str(phrase(f"menu.{key}", title=title)) for key in keys]
         match own.choose(str(phrase("menu.question")), labels):
             case 0:
                 play(prompts.screen, sit(own, game))
             case 1:
                 prompts.screen.page(game.page())
             case 2:
-                own.say("menu.bye", title=game.title)
+                own.say("menu.bye", title=game.heading())
                 return
             case _:
                 game = _settle(own, game)

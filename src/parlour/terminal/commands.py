@@ -28,7 +28,7 @@ def obey(host: Host, seat: int, typed: str) -> None:
 def _help(host: Host, seat: int, rest: list[str]) -> None:
     """What can be typed, with somebody who is not to move as the example where there is one."""
     other = next((person for person in host.people if person != seat), seat)
-    host.say("help.match", seat=host.match.game.seat_names[other].lower())
+    host.say("help.match", seat=str(host.match.game.called(other)).lower())
 
 
 def _undo(host: Host, seat: int, rest: list[str]) -> None:
@@ -98,7 +98,7 @@ def _who(host: Host, seat: int, rest: list[str]) -> int:
     """The person who asks: named behind the command, else the one given."""
     if not rest:
         return seat
-    called = [host.match.game.seat_names[seat] for seat in host.people]
+    called = [str(host.match.game.called(seat)) for seat in host.people]
     for names in (called, [host.match.names[seat] for seat in host.people]):
         found = picked(" ".join(rest), names)
         if found is not None:

@@ -9,7 +9,7 @@ from random import Random
 from parlour.core.errors import Refused
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Value, phrase, said
 from parlour.match import Answer, Command, Match, Move, Untimed, tell
 from parlour.match.events import Answered, Ended, Event, Moved, Offered, Resumed, Undone, Woken
 from parlour.match.offers import OpenOffer
@@ -45,7 +45,7 @@ class Host:
 
     def name(self, seat: int) -> str:
         """Who sits there, with the seat where the name does not say it."""
-        name, called = self.match.names[seat], self.match.game.seat_names[seat]
+        name, called = said(self.match.called[seat]), said(self.match.game.called(seat))
         return name if name == called else f"{name} ({called})"
 
     @property
@@ -78,7 +78,7 @@ class Host:
 
     # --- commands in, sentences out ---------------------------------------------------------------------
 
-    def say(self, key: str, **values: str | int | Phrase) -> None:
+    def say(self, key: str, **values: Value) -> None:
         """Say the sentence of that key."""
         self.prompts.say(key, **values)
 

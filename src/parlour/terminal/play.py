@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from parlour.core.words import phrase
+from parlour.core.words import phrase, said
 from parlour.match import Match
 from parlour.terminal import pauses, turns
 from parlour.terminal.commands import obey
@@ -39,7 +39,7 @@ def _another(host: Host) -> Table | None:
     match = host.match
     try:
         if _wants_another(host):
-            return again(host.prompts, Table(match.game, match.names, match.clock.terms))
+            return again(host.prompts, Table(match.game, tuple(map(said, match.called)), match.clock.terms))
     except (Leave, EOFError, KeyboardInterrupt):
         pass
     return None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from parlour.core.game import AnyGame
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import LANGUAGES, Value, phrase
 from parlour.terminal.screen import Question, Screen
 
 ALWAYS = ("?", "rules", "quit")
@@ -20,7 +20,7 @@ class Prompts:
         self.screen = screen
         self.game = game
 
-    def say(self, key: str, **values: str | int | Phrase) -> None:
+    def say(self, key: str, **values: Value) -> None:
         """Say the sentence of that key."""
         self.screen.say(str(phrase(key, **values)))
 
@@ -64,9 +64,12 @@ class Prompts:
 
 
 def yes_or_no(typed: str) -> bool | None:
-    """Whether that agrees; None where it is neither."""
-    word = typed.lower()
-    return word.startswith("y") if word in ("y", "yes", "n", "no") else None
+    """Whether that agrees, in any language; None where it is neither."""
+    for agreed, key in ((True, "prompt.yes"), (False, "prompt.no")):
+        words = [phrase(key).say(language) for language in LANGUAGES]
+        if typed.lower() in (*words, *(word[0] for word in words)):
+            return agreed
+    return None
 
 
 def picked(typed: str, options: Sequence[str]) -> int | None:

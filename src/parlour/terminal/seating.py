@@ -31,14 +31,14 @@ def take_seats(prompts: Prompts, game: AnyGame, players: "list[str] | tuple[str,
         chooses = len(free) > 1 and not is_robot(name)
         seat = _choose_seat(prompts, game, name, free) if chooses else free[0]
         key = "seating.chosen" if chooses else "seating.left"
-        prompts.say(key, name=name, seat=game.seat_names[seat])
+        prompts.say(key, name=name, seat=game.called(seat))
         free.remove(seat)
         names[seat] = name
     return tuple(names[seat] for seat in range(game.seats))
 
 
 def _choose_seat(prompts: Prompts, game: AnyGame, name: str, free: list[int]) -> int:
-    seats = [game.seat_names[seat] for seat in free]
+    seats = [str(game.called(seat)) for seat in free]
     key = "seating.colour" if _are_colours(game) else "seating.seat"
     letters = ", ".join(str(phrase("seating.letter", letter=seat[0], seat=seat)) for seat in seats)
     while True:

@@ -39,14 +39,14 @@ def robots_at(names: Sequence[str], seed: int) -> dict[int, Player]:
 
 
 def names_of(game: AnyGame, seats: Sequence[str], people: Sequence[str]) -> tuple[str, ...]:
-    """The names at the seats: those of robots, and for people what is given, else what the seat is called."""
+    """The names at the seats: those of robots, and for people what is given; without one, none."""
     seats = seats or [PERSON] * game.seats
     if len(seats) != game.seats:
-        raise BadOption(str(phrase("table.seats", game=game.key, seats=game.seats, count=len(seats))))
+        raise BadOption(phrase("table.seats", game=game.key, seats=game.seats, count=len(seats)))
     given = iter(people)
     names = tuple(_name(game, seat, who, given) for seat, who in enumerate(seats))
     if rest := list(given):
-        raise BadOption(str(phrase("table.names", names=", ".join(rest))))
+        raise BadOption(phrase("table.names", names=", ".join(rest)))
     return names
 
 
@@ -54,9 +54,11 @@ def _name(game: AnyGame, seat: int, who: str, given: Iterator[str]) -> str:
     if who != PERSON:
         player(who)  # which says what robots there are
         return who
-    name = next(given, game.seat_names[seat])
+    name = next(given, None)
+    if name is None:
+        return ""
     if not name:
-        raise BadOption(str(phrase("table.nameless", seat=game.seat_names[seat])))
+        raise BadOption(phrase("table.nameless", seat=game.called(seat)))
     if is_robot(name):
-        raise BadOption(str(phrase("table.robot", name=name)))
+        raise BadOption(phrase("table.robot", name=name))
     return name

@@ -28,7 +28,7 @@ def read_terms(text: str) -> Terms:
         return Fischer(float(found[1]), float(found[2] or 0))
     if (found := _BYO_YOMI.fullmatch(text)) and int(found[2]) and float(found[3]):
         return ByoYomi(float(found[1]), int(found[2]), float(found[3]))
-    raise BadOption(str(phrase("clock.unknown", text=text)))
+    raise BadOption(phrase("clock.unknown", text=text))
 
 
 def reading(seconds: float) -> str:

@@ -1,6 +1,6 @@
 """A person's turn: from typed words to a move, or to the rule against it."""
 
-from parlour.core.words import phrase
+from parlour.core.words import phrase, said
 from parlour.match import Move
 from parlour.terminal.commands import COMMANDS, obey
 from parlour.terminal.host import Host
@@ -45,8 +45,8 @@ def _show_board(host: Host, seat: int) -> None:
         _draw_curtain(host, seat)
     host.shown, host.eyes, host.path = now, seat, ()
     host.screen.show(host.scene(seat))
-    name, called = host.match.names[seat], host.match.game.seat_names[seat]
-    host.say("turn.named" if name != called else "turn.of", name=name, seat=called)
+    name, called = host.match.called[seat], host.match.game.called(seat)
+    host.say("turn.of" if said(name) == said(called) else "turn.named", name=name, seat=called)
     if times := host.times():
         host.screen.say(times)
 

@@ -11,8 +11,9 @@ KEYS = {"right": "n", "left": "p", "home": "0"}
 def watch(screen: Screen, record: Record) -> None:
     """Show the record from its beginning until whoever watches has seen enough."""
     scenes = [record.game.scene(state, None) for state in record.states()]
-    players = ", ".join(filter(None, record.seats)) or record.game.title
-    Prompts(screen).say("watch.title", title=record.game.title, players=players, count=len(record.moves))
+    title = record.game.heading()
+    players = ", ".join(filter(None, record.seats)) or title
+    Prompts(screen).say("watch.title", title=title, players=players, count=len(record.moves))
     at, shown = 0, -1
     while True:
         if at != shown:
@@ -30,7 +31,7 @@ def _caption(record: Record, at: int) -> str:
         return str(phrase("watch.begin", count=len(record.moves)))
     caption = str(phrase("watch.at", move=record.moves[at - 1], at=at, count=len(record.moves)))
     if at == len(record.moves) and record.result:
-        return f"{caption}\n{record.result.sentence(record.seats or record.game.seat_names)}"
+        return f"{caption}\n{record.result.sentence(record.called)}"
     return caption
 
 

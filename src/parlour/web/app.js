@@ -126,9 +126,10 @@ function top() {
       "aria-label": say("app.language"),
       onchange: () => (keep("language", tongue.value), location.reload()),
     },
-    ...LANGUAGES.map((name) =>
-      h("option", { value: name, lang: name, selected: language() === name }, say(`language.${name}`)),
-    ),
+    ...LANGUAGES.map((name) => {
+      const own = new Intl.DisplayNames([name], { type: "language" }).of(name) ?? name;
+      return h("option", { value: name, lang: name, selected: language() === name }, own);
+    }),
   );
   known("skip").textContent = say("app.skip");
   known("top").replaceChildren(

@@ -1,8 +1,5 @@
 /** German. @type {Record<string, string>} */
-export const GERMAN = {
-  "language.en": "English",
-  "language.de": "Deutsch",
-
+export const WORDS = {
   "app.loading": "Einen Augenblick …",
   "app.sorry": "Das hat nicht geklappt",
   "app.absent": "Diese Seite gibt es nicht.",

@@ -1,8 +1,5 @@
 /** English. @type {Record<string, string>} */
-export const ENGLISH = {
-  "language.en": "English",
-  "language.de": "Deutsch",
-
+export const WORDS = {
   "app.loading": "One moment …",
   "app.sorry": "This did not work",
   "app.absent": "There is no such page.",

@@ -1,21 +1,18 @@
 /** The page's own sentences: a key with values, in the reader's language. The server says everything about games. */
-import { ENGLISH } from "./words.en.js";
+import { WORDS as ENGLISH } from "./words.en.js";
 
 /** @typedef {Record<string, string>} Dictionary */
-
-/** @type {Record<string, () => Promise<Dictionary>>} */
-const OTHERS = { de: async () => (await import("./words.de.js")).GERMAN };
 
 /** @type {{language: string, dictionary: Dictionary}} */
 const spoken = { language: "en", dictionary: ENGLISH };
 
-export const LANGUAGES = ["en", ...Object.keys(OTHERS)];
+/** All that can be spoken; the server writes them into the page. */
+export const LANGUAGES = (document.documentElement.dataset["languages"] ?? "en").split(" ");
 
 /** The language of everything that is said from now on. @param {string} language */
 export async function speak(language) {
-  const load = OTHERS[language];
-  spoken.language = load ? language : "en";
-  spoken.dictionary = load ? await load() : ENGLISH;
+  spoken.language = LANGUAGES.includes(language) ? language : "en";
+  spoken.dictionary = (await import(`./words.${spoken.language}.js`)).WORDS;
   document.documentElement.lang = spoken.language;
 }
 

@@ -172,20 +172,17 @@ def _heaps(state: EldoradoState, owner: int, *, own: bool) -> list[tuple[str, st
         counts = cards(state, owner, pile)
         if counts:
             heaps.append((name, "card heap", phrase(f"eldorado.{name}", what=_listed(counts)), _lines(name, counts)))
-    numbers = kept(state, owner)
-    if numbers:
-        shown = [blockades()[number] for number in numbers]
-        held = tuple(
-            phrase("eldorado.held_blockade", number=block.number, what=landscape_of(block.landscape, block.strength))
-            for block in shown
-        )
-        signs = [f"#{block.number} {SIGNS[block.landscape] * block.strength}" for block in shown]
-        heaps.append(
-            (
-                "kept",
-                "card heap",
-                phrase("eldorado.kept", what=held),
-                joined([phrase("eldorado.face.kept"), *signs], "\n"),
-            )
-        )
+    if numbers := kept(state, owner):
+        heaps.append(("kept", "card heap", *_held(numbers)))
     return heaps
+
+
+def _held(numbers: list[int]) -> tuple[Phrase, Phrase]:
+    """The blockades that a seat keeps: to be read out, and in signs."""
+    shown = [blockades()[number] for number in numbers]
+    held = tuple(
+        phrase("eldorado.held_blockade", number=block.number, what=landscape_of(block.landscape, block.strength))
+        for block in shown
+    )
+    signs = [f"#{block.number} {SIGNS[block.landscape] * block.strength}" for block in shown]
+    return phrase("eldorado.kept", what=held), joined([phrase("eldorado.face.kept"), *signs], "\n")
