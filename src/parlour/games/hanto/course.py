@@ -173,7 +173,10 @@ class HantoGame:
     def make_move(self, piece_type: HantoPieceType | None, from_: Where, to: Where) -> MoveResult:
         """Place (`from_` is None) or move a piece; three Nones resign."""
         if self._offender is not None:
-            raise HantoException(f"the game is over: {self._offender.name} has lost by an illegal move")
+            raise HantoException(
+                f"the game is over: {self._offender.name} has lost by an illegal move; "
+                "made with forgiving=True, a game goes on after one"
+            )
         try:
             return self._make_move(piece_type, from_, to)
         except HantoException:
