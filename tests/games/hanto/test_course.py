@@ -26,6 +26,8 @@ from parlour.games.hanto.course import (
     MoveResult,
     PieceLocationPair,
 )
+from parlour.games.hanto.game import published
+from parlour.games.hanto.variant import VARIANTS
 
 BLUE, RED = HantoPlayerColor.BLUE, HantoPlayerColor.RED
 BUTTERFLY, CRAB, SPARROW = HantoPieceType.BUTTERFLY, HantoPieceType.CRAB, HantoPieceType.SPARROW
@@ -65,6 +67,32 @@ def test_alpha_is_a_draw_in_two_moves_and_blue_begins() -> None:  # §4.1.2
         game.initialize(RED)
     with pytest.raises(HantoException, match="Blue always moves first"):
         HantoGameFactory.instance().make_hanto_game(HantoGameID.ALPHA_HANTO, RED)
+
+
+@pytest.mark.parametrize(("key", "edition"), [(key, year) for key in VARIANTS for year in VARIANTS[key]])
+def test_the_factories_make_every_edition(key: str, edition: int) -> None:
+    factory = HantoTestGameFactory.instance()
+    for make in (factory.make_hanto_game, factory.make_hanto_test_game):
+        game = make(HantoGameID(key), edition=edition)
+        assert game is not None
+        game.initialize(None)
+        assert game.game == published(key, edition=edition)
+
+
+@pytest.mark.parametrize("edition", [2014, "2013", [2013]])
+def test_an_edition_that_there_is_not_raises(edition: object) -> None:
+    with pytest.raises(HantoException, match=r"DELTA_HANTO has no edition .*; it has 2016, 2013"):
+        DeltaHantoGame(edition=edition)  # type: ignore[arg-type]  # that is the point
+
+
+def test_crabs_were_slow_in_2013() -> None:
+    now, then = DeltaHantoGame(), DeltaHantoGame(edition=2013)
+    for game in (now, then):
+        for piece, to in ((BUTTERFLY, (0, 0)), (BUTTERFLY, (0, 1)), (CRAB, (0, -1)), (CRAB, (0, 2))):
+            assert game.make_move(piece, None, to) is MoveResult.OK
+    assert now.make_move(CRAB, (0, -1), (1, 1)) is MoveResult.OK
+    with pytest.raises(HantoException, match="too far; the piece may walk 1"):
+        then.make_move(CRAB, (0, -1), (1, 1))
 
 
 def test_initialize_begins_anew() -> None:

@@ -5,7 +5,8 @@
 
 Every mistake raises a HantoException with a sentence that names the rule, and leaves the board as
 it was. By the guide's letter (§4.2.2) the offender has then lost, from Beta on, and every further
-call raises too; `forgiving=True` lets the game go on.
+call raises too; `forgiving=True` lets the game go on. `edition=2013` plays Gamma and Delta by the rules
+of that year; a player is told the variant, and no edition.
 """
 
 from collections.abc import Iterable
@@ -19,6 +20,7 @@ from parlour.core.state import OVER
 from parlour.games.hanto.board import HantoState
 from parlour.games.hanto.game import Hanto, published
 from parlour.games.hanto.notation import FAR, RESIGN, Move, Setup, full_hands
+from parlour.games.hanto.variant import VARIANTS
 from parlour.grid.hexes import Hex
 from parlour.views import text
 
@@ -113,6 +115,7 @@ class HasPlace(Protocol):
 
 
 Where = HasPlace | Hex | None
+First = HantoPlayerColor | None  # who moves first; None is Blue
 
 
 @dataclass(frozen=True)
@@ -154,19 +157,25 @@ class HantoGamePlayer(Protocol):
 class HantoGame:
     """A game that is being played."""
 
-    def __init__(self, game_id: HantoGameID, first: HantoPlayerColor | None = None, *, forgiving: bool = False) -> None:
+    def __init__(
+        self, game_id: HantoGameID, first: First = None, *, forgiving: bool = False, edition: int = 2016
+    ) -> None:
         if game_id not in _SPECIFIED:
             raise HantoException(f"{game_id} is not a specified game")
+        editions = list(VARIANTS[game_id.value])
+        if edition not in editions:
+            raise HantoException(f"{game_id.name} has no edition {edition!r}; it has {', '.join(map(str, editions))}")
         self._id = game_id
+        self._edition = edition
         self._forgiving = forgiving or game_id is HantoGameID.ALPHA_HANTO
         self.initialize(first)
 
-    def initialize(self, first_player: HantoPlayerColor | None) -> None:
+    def initialize(self, first_player: First) -> None:
         """Begin anew; None lets the default, Blue, move first."""
         first = HantoPlayerColor.BLUE if first_player is None else known_colour(first_player)
         if self._id is HantoGameID.ALPHA_HANTO and first is not HantoPlayerColor.BLUE:
             raise HantoException("in Alpha Hanto Blue always moves first")
-        self._game: Hanto = published(self._id.value, first=first.value)
+        self._game: Hanto = published(self._id.value, first=first.value, edition=self._edition)
         self._state = self._game.start()
         self._offender: HantoPlayerColor | None = None
 
@@ -281,8 +290,8 @@ class _Published(HantoGame):
 
     version: ClassVar[HantoGameID]
 
-    def __init__(self, first: HantoPlayerColor | None = None, *, forgiving: bool = False) -> None:
-        super().__init__(self.version, first, forgiving=forgiving)
+    def __init__(self, first: First = None, *, forgiving: bool = False, edition: int = 2016) -> None:
+        super().__init__(self.version, first, forgiving=forgiving, edition=edition)
 
 
 class AlphaHantoGame(_Published):
@@ -331,20 +340,24 @@ class HantoGameFactory:
         return cls._instance
 
     def make_hanto_game(
-        self, game_id: HantoGameID, moves_first: HantoPlayerColor | None = None, *, forgiving: bool = False
+        self, game_id: HantoGameID, moves_first: First = None, *, forgiving: bool = False, edition: int = 2016
     ) -> HantoGame | None:
         """A new game; None where the id is not supported."""
-        return _CLASSES[game_id](moves_first, forgiving=forgiving) if game_id in _SPECIFIED else None
+        if game_id not in _SPECIFIED:
+            return None
+        return _CLASSES[game_id](moves_first, forgiving=forgiving, edition=edition)
 
 
 class HantoTestGameFactory(HantoGameFactory):
     """Makes games that tests may set up."""
 
     def make_hanto_test_game(
-        self, game_id: HantoGameID, moves_first: HantoPlayerColor | None = None, *, forgiving: bool = False
+        self, game_id: HantoGameID, moves_first: First = None, *, forgiving: bool = False, edition: int = 2016
     ) -> HantoTestGame | None:
         """A new test game; None where the id is not supported."""
-        return HantoTestGame(game_id, moves_first, forgiving=forgiving) if game_id in _SPECIFIED else None
+        if game_id not in _SPECIFIED:
+            return None
+        return HantoTestGame(game_id, moves_first, forgiving=forgiving, edition=edition)
 
 
 def _hex(where: object) -> Hex:
