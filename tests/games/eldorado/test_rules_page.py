@@ -12,7 +12,7 @@ from parlour.core.page import pictures
 from parlour.games.eldorado import Eldorado, eldorado
 from parlour.games.eldorado.assembly import blockades, published, read
 from parlour.games.eldorado.board import EldoradoState
-from parlour.games.eldorado.cards import CARDS
+from parlour.games.eldorado.cards import CARDS, text
 from parlour.games.eldorado.panels import SIGNS
 from parlour.games.eldorado.questions import pieces_of, reach
 
@@ -39,6 +39,12 @@ class Shown:
     def reached(self, card: str, symbol: str) -> set[str]:
         """Where the card takes Blue's piece in that way."""
         return {way.to for way in reach(self.state, [card]) if way.symbol == symbol}
+
+
+@pytest.mark.parametrize(("language", "caves"), [("en", "caves"), ("de", "Höhlen")])
+def test_what_is_not_played_is_said(language: str, caves: str) -> None:
+    assert '"cave": true' in text("tiles.json")
+    assert caves in eldorado().page(language)
 
 
 def test_route_has_a_blockade_on_each_joint() -> None:
