@@ -8,10 +8,14 @@ from typing import NamedTuple
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "docs" / "designs.md"
+from parlour.games import CATALOG
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "parlour"
+PAGE = ROOT / "docs" / "designs.md"
 COLUMNS = ["In the document", "Here", "Remark"]
 
-# The fewest rows that can cover each document.
+# The fewest rows that can cover each document, and the games that it is about.
 FEWEST = {
     "Hanto developer's guide (2016)": 70,
     "Delta Hanto design report (2013)": 80,
@@ -19,6 +23,12 @@ FEWEST = {
     "Quoridor design": 25,
     "El Dorado class documentation": 100,
 }
+FAMILIES = dict(zip(FEWEST, ("hanto", "hanto", "fanorona", "quoridor", "eldorado"), strict=True))
+
+_LIST = r"((?:`[\w=-]+`(?:, | and )?)+)"
+_RULES = re.compile(rf"\b[Rr]ules?(?: broken is)? {_LIST}")
+_OPTIONS = re.compile(rf"\b[Oo]ptions? {_LIST}")
+_FILE = re.compile(r"(?<![\w`.])[\w/]+\.(?:js|md|toml|py)\b")
 
 
 class Row(NamedTuple):
@@ -31,6 +41,15 @@ class Row(NamedTuple):
     @property
     def here(self) -> str:
         return self.cells[1]
+
+    def called(self, what: re.Pattern[str]) -> list[str]:
+        """What the remark calls a rule, or an option, by name."""
+        return [name for found in what.findall(self.cells[2]) for name in re.findall(r"`([^`]+)`", found)]
+
+    @property
+    def files(self) -> list[str]:
+        """The files that the row names."""
+        return _FILE.findall(" ".join(self.cells[1:]))
 
     @property
     def names(self) -> list[str]:
@@ -78,3 +97,31 @@ def test_a_name_exists(name: str) -> None:
         resolve_name(name)
     except AttributeError as error:
         pytest.fail(f"line {NAMES[name]}: there is no {name}: {error}", pytrace=False)
+
+
+def test_a_rule_called_by_name_is_on_the_rules_page() -> None:
+    told = {(FAMILIES[row.section], rule) for row in ROWS for rule in row.called(_RULES)}
+    assert len(told) > 8
+    for family, rule in told:
+        assert f'id="rule-{rule}"' in (PACKAGE / "games" / family / "rules.md").read_text(encoding="utf-8"), rule
+
+
+def test_an_option_called_by_name_can_be_chosen() -> None:
+    told = {(FAMILIES[row.section], *option.partition("=")[::2]) for row in ROWS for option in row.called(_OPTIONS)}
+    assert len(told) > 5
+    for family, name, value in told:
+        games = [make() for key, make in CATALOG.items() if key.partition("/")[0] == family]
+        options = [option for game in games for option in game.options if option.name == name]
+        assert options, name
+        assert not value or any(option.settle(value) for option in options)
+
+
+def test_a_file_that_is_named_exists() -> None:
+    files = [file for row in ROWS for file in row.files]
+    assert files
+    for file in files:
+        assert (ROOT / file).is_file() or list(PACKAGE.rglob(file)), file
+
+
+def test_nothing_is_only_planned() -> None:
+    assert "planned" not in PAGE.read_text(encoding="utf-8")
