@@ -9,6 +9,8 @@ from typing import get_args
 
 import pytest
 
+from parlour.games import CATALOG
+from parlour.players.exam import cases
 from parlour.players.fault import Reason
 from parlour.players.process import LIMITS, LINE, TALK
 
@@ -47,6 +49,12 @@ def test_the_reasons_and_limits_are_as_told() -> None:
     assert re.findall(r"^\| `(\w+)` \|", PAGE.partition("## Limits")[2], re.MULTILINE) == list(get_args(Reason))
     assert (LIMITS.start, LIMITS.move, LIMITS.answer, LIMITS.exit, LIMITS.memory) == (10, 60, 5, 1, 2 << 30)
     assert (LINE, TALK) == (65_536, 1 << 20)
+
+
+def test_the_rule_cases_are_as_many_as_told() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    told = [*re.findall(r"holds (\d+) cases", PAGE), *re.findall(r"(\d+) rule cases", changes)]
+    assert told == [str(sum(len(cases(key)) for key in CATALOG))] * 2
 
 
 def test_the_heart_of_the_example_is_in_it() -> None:
