@@ -5,6 +5,8 @@ from pathlib import Path
 
 from repository.test_levels import LEVELS
 
+from parlour.core.game import Game
+from parlour.core.state import State
 from parlour.search.levels import FORGIVING, HAZY, SHARP
 
 ROOT = Path(__file__).parents[2]
@@ -48,3 +50,15 @@ def test_modules_named_in_tables_exist() -> None:
     assert files
     for under, name in files:
         assert list(PACKAGE.rglob(f"{under}{name}")) or list(ROOT.glob(f"*/{name}")), name
+
+
+def test_the_contract_is_that_of_the_code() -> None:
+    contract = PAGE.partition("## The contract")[2].partition("## Levels")[0]
+    names: set[str] = set()
+    for heading, cls in (("A `State`", State), ("A `Game`", Game)):
+        table = contract.partition(heading)[2].partition("\n\nA ")[0]
+        cells = re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)
+        told = {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
+        assert told <= {*dir(cls), *cls.__annotations__}, told - {*dir(cls), *cls.__annotations__}
+        names |= told
+    assert len(names) > 30
