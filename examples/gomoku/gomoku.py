@@ -1,4 +1,4 @@
-"""Gomoku: on a board of any size, five stones in a row win."""
+"""Gomoku: five stones in a row win."""
 
 import re
 from collections import Counter
