@@ -39,6 +39,7 @@ def test_room_to_slide() -> None:
     assert not questions.can_slide(ring, (0, 0), (-1, 1))
     assert questions.can_slide(at("B0,0 b0,1"), (0, 0), (1, 0))
     assert not questions.can_slide(at("B0,0 b0,1"), (0, 0), (0, 1))
+    assert not questions.can_slide(at("B0,0 b0,1"), (0, 0), (2, 0))  # one step only
 
 
 def test_hands() -> None:
