@@ -129,7 +129,7 @@ class Gomoku(Game[Position]):
 
     def stone(self, name: str, stone: str) -> Token:
         owner = STONES.index(stone)
-        label = phrase("{seat} stone on {name}", seat=self.seat_names[owner], name=name)
+        label = phrase("{seat} stone on {name}", seat=self.called(owner), name=name)
         return Token(name, name, stone.upper(), owner, label)
 
     def tidy(self, text: str) -> str:
@@ -158,7 +158,7 @@ class Gomoku(Game[Position]):
     def about(self) -> Phrase:
         return phrase("Place stones in turn; {row} in a row win.", row=self.row)
 
-    def page(self, language: str = "en") -> str:
+    def page(self, language: str = "") -> str:
         return (
             f"# {self.title}\n\nBlack and White place a stone on an empty point in turn. Black begins.\n\n"
             f"Whoever has {self.row} or more stones in an unbroken row wins: across, up or aslant. "
