@@ -94,3 +94,17 @@ def test_the_language_is_chosen_and_remembered(person: Person) -> None:
     expect(person.page.locator("html")).to_have_attribute("lang", "de")
     person.page.get_by_label("Sprache").select_option("English")
     expect(person.page.get_by_role("link", name="Tutorial")).to_be_visible()
+
+
+def test_a_name_is_never_translated(german: Person, server: Server) -> None:
+    names = ["Red", "Captain", "Draw pile", "Blue"]  # words of ours, all at seats that are called otherwise
+    places = [{"kind": "me", "name": names[0]}, *({"kind": "invited"} for _ in names[1:])]
+    laid = server.post("/matches", {"game": "eldorado", "options": {"seats": 4}, "seats": places, "public": True})
+    for seat, name in enumerate(names[1:], 1):
+        server.post(f"/matches/{laid['id']}/claim", {"code": laid["claims"][str(seat)], "name": name})
+    done = server.post(f"/matches/{laid['id']}/moves?language=de", {"text": "end"}, laid["token"])
+    assert done["events"][0]["sentence"] == "Red zieht end."
+    german.go(f"/m/{laid['id']}")
+    expect(german.page.locator(".seat-name")).to_have_text([*names[1:], names[0]])
+    german.go("/")
+    expect(german.page.locator("body")).to_contain_text(" – ".join(names))
