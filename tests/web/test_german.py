@@ -107,4 +107,5 @@ def test_a_name_is_never_translated(german: Person, server: Server) -> None:
     german.go(f"/m/{laid['id']}")
     expect(german.page.locator(".seat-name")).to_have_text([*names[1:], names[0]])
     german.go("/")
-    expect(german.page.locator("body")).to_contain_text(" – ".join(names))
+    for name in names:
+        expect(german.page.locator("body")).to_contain_text(name)
