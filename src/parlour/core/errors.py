@@ -10,8 +10,9 @@ GameError
 """
 
 from dataclasses import dataclass
+from errno import errorcode
 
-from parlour.core.words import Name, Phrase, phrase
+from parlour.core.words import Name, Phrase, phrase, term
 
 
 @dataclass(frozen=True)
@@ -71,3 +72,8 @@ class BadOption(_Reasoned):
 
 class Refused(_Reasoned):
     """A match says no."""
+
+
+def cause(error: OSError) -> Phrase:
+    """Why the system would not; in its own words where we have none."""
+    return term(f"system.{errorcode.get(error.errno or 0)}", error.strerror or str(error))

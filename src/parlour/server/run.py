@@ -9,7 +9,8 @@ from contextlib import suppress
 
 import uvicorn
 
-from parlour.core.errors import BadOption
+from parlour.core.errors import BadOption, cause
+from parlour.core.words import phrase
 from parlour.server.app import make
 from parlour.server.house import Settings
 from parlour.storage.engine import prepare
@@ -24,8 +25,9 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        reason, _, _ = str(error.strerror).partition(" (while")  # Python adds the address, which is said already
-        raise BadOption(f"cannot listen on {host} port {port}: {reason}") from None
+        told, _, _ = str(error.strerror).partition(" (while")  # Python adds the address, which is said already
+        reason = cause(OSError(error.errno, told))
+        raise BadOption(phrase("door.closed", host=host, port=port, reason=reason)) from None
 
 
 def serve(

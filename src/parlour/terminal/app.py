@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from parlour.core.errors import GameError
+from parlour.core.errors import GameError, cause
 from parlour.core.game import AnyGame
 from parlour.core.option import Setting
 from parlour.core.words import phrase
@@ -59,7 +59,7 @@ def _visit(entry: Callable[[Prompts], None], prompts: Prompts) -> None:
 
 
 def _reason(error: GameError | OSError) -> str:
-    return f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
+    return f"{error.filename}: {cause(error)}" if isinstance(error, OSError) else str(error)
 
 
 def _choose_game(prompts: Prompts) -> AnyGame:

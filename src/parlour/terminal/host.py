@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 
-from parlour.core.errors import Refused
+from parlour.core.errors import Refused, cause
 from parlour.core.scene import Scene
 from parlour.core.state import CHANCE
 from parlour.core.words import Value, phrase, said
@@ -150,7 +150,7 @@ class Host:
         try:
             files.write(self.match, file, now)
         except OSError as error:
-            self.say("save.failed", file=str(file), reason=str(error.strerror))
+            self.say("save.failed", file=str(file), reason=cause(error))
             return
         self.file = file if file.suffix != files.RECORD else self.file
         self.say("save.done", file=str(file))
