@@ -48,7 +48,7 @@ def test_what_is_too_large_is_told_by_layers() -> None:
 
 
 def test_chance_has_no_exact_value() -> None:
-    with pytest.raises(ValueError, match="chance"):
+    with pytest.raises(parlour.BadOption, match="chance"):
         solve(toys.Kuhn().start(), 100, lambda _: None)
 
 

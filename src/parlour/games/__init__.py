@@ -33,7 +33,8 @@ def _make(point: EntryPoint, **options: object) -> AnyGame:
     try:
         make = point.load()
     except Exception as error:  # another package's code may fail in any way
-        raise BadOption(f"the game {point.name!r} of {point.value} cannot be loaded: {error}") from error
+        facts = {"key": repr(point.name), "place": point.value, "reason": str(error)}
+        raise BadOption(phrase("option.broken", **facts)) from error
     game: AnyGame = make(**options)
     return game
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
+from parlour.core.words import phrase
 
 CAP = 1.8  # seconds; a level is a number of positions, and only a slow machine meets this
 FEWEST = 30  # positions
@@ -85,4 +86,4 @@ def suited(game: AnyGame) -> Kind:
 def demand(game: AnyGame, kind: Kind) -> None:
     """Refuse a search that does not suit the game."""
     if kind == "alphabeta" and (game.seats != 2 or game.hidden):
-        raise BadOption(f"alphabeta is for two seats and nothing hidden, which {game.key} is not; try mcts or a level")
+        raise BadOption(phrase("search.alphabeta", game=game.key))

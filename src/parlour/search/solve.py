@@ -11,7 +11,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.core.errors import BadOption
 from parlour.core.state import CHANCE, OVER, State
+from parlour.core.words import phrase
 
 DRAWN: Final = -1
 REPORT: Final = 2000  # states between two reports of progress
@@ -96,7 +98,7 @@ class Graph:
         self.numbers[state.key()] = int(number)
         actor = state.actor()
         if actor == CHANCE:
-            raise ValueError("a game of chance has no exact value")
+            raise BadOption(phrase("search.chance", game=state.game.key))
         winner = DRAWN
         if actor == OVER:
             result = state.result()

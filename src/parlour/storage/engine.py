@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlour.core.errors import BadOption
+from parlour.core.words import phrase
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
@@ -27,11 +28,11 @@ def url_of(address: str) -> URL:
     try:
         url = make_url(address)
     except ArgumentError:
-        raise BadOption(f"not the address of a database: {address!r}; one is sqlite:///parlour.db") from None
+        raise BadOption(phrase("database.address", text=repr(address))) from None
     if url.drivername not in DRIVERS:
-        raise BadOption(f"the database is {url.drivername}; known are {', '.join(DRIVERS)}")
+        raise BadOption(phrase("database.unknown", name=url.drivername, known=", ".join(DRIVERS)))
     if url.drivername == "sqlite" and not url.database:
-        raise BadOption("sqlite needs a file, as in sqlite:///parlour.db")
+        raise BadOption(phrase("database.file"))
     return url
 
 
@@ -53,8 +54,8 @@ async def prepare(address: str) -> None:
     try:
         await migrate(engine)
     except (OSError, SQLAlchemyError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise BadOption(f"{url_of(address).render_as_string()} cannot be opened: {reason}") from None
+        reason, place = str(getattr(error, "orig", None) or error), url_of(address).render_as_string()
+        raise BadOption(phrase("database.closed", place=place, reason=reason)) from None
     finally:
         await engine.dispose()
 
