@@ -10,6 +10,7 @@ import pytest
 import parlour
 from parlour.cli import COMMANDS, main, parser
 from parlour.cli.completion import known
+from parlour.core.words import LANGUAGES, speak
 
 Out = pytest.CaptureFixture[str]
 
@@ -24,14 +25,18 @@ def told(capsys: Out, *arguments: str) -> str:
 
 
 @pytest.fixture(autouse=True)
-def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal of eighty columns."""
+def narrow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A terminal of eighty columns, whose reader speaks English again afterwards."""
     monkeypatch.setenv("COLUMNS", "80")
+    yield
+    speak("en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["", *NAMES])
-def test_help_fits_eighty_columns(capsys: Out, name: str) -> None:
-    assert max(map(len, told(capsys, *filter(None, [name]), "--help").splitlines())) <= 80
+def test_help_fits_eighty_columns(capsys: Out, name: str, language: str) -> None:
+    shown = told(capsys, "--language", language, *filter(None, [name]), "--help")
+    assert max(map(len, shown.splitlines())) <= 80
 
 
 def examples(text: str) -> Iterator[list[str]]:
@@ -50,8 +55,9 @@ def test_every_command_has_examples_that_it_understands(capsys: Out, name: str) 
 
 
 def test_every_argument_is_explained() -> None:
-    silent = [(command.name, it.name) for command in known(parser()) for it in command.arguments if not it.help]
-    assert not silent
+    keys = ("argument.", "command.")  # what is said where nobody has written a sentence
+    told = [(command.name, it) for command in known(parser()) for it in command.arguments]
+    assert not [(name, it.name) for name, it in told if not it.help or it.help.startswith(keys)]
 
 
 def completed(script: str, *words: str) -> list[str]:
@@ -69,6 +75,20 @@ def test_bash_completes_commands_options_and_games(capsys: Out) -> None:
     assert completed(script, "parlour", "render", "--g") == ["--game", "--gif"]
     assert completed(script, "parlour", "--plain", "play", "hanto/e") == ["hanto/epsilon"]
     assert completed(script, "parlour", "completion", "z") == ["zsh"]
+    assert completed(script, "parlour", "check-bot", "x", "--game", "quo") == ["quoridor"]
+
+
+def test_bash_completes_languages_and_what_follows_one(capsys: Out) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    assert completed(script, "parlour", "--l") == ["--language"]
+    assert completed(script, "parlour", "play", "--language", "") == ["en", "de"]
+    assert completed(script, "parlour", "--language", "de", "wa") == ["watch"]
+
+
+def test_bash_leaves_files_to_itself(capsys: Out) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
     assert completed(script, "parlour", "show", "--svg", "") == []  # and bash falls back on files
 
 

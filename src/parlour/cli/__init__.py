@@ -1,6 +1,6 @@
-"""The command line: one module a command, each with `add` (its arguments) and `run` (its work).
+"""The command line: one module a command, each with `add` (its arguments), `run` (its work) and EXAMPLES.
 
-A command's help is its module's docstring: a sentence, what else there is to know, and examples.
+What a command's help says stands in `en.toml` and `de.toml`, in the table of its name.
 """
 
 import argparse
@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import NoReturn
+from types import ModuleType
 
 import parlour
 from parlour.cli import (
@@ -29,6 +29,11 @@ from parlour.cli import (
     watch,
 )
 from parlour.cli.given import STOPPED, add_plain
+from parlour.cli.speech import Parser, add_language, explain, language, teach_argparse, value
+from parlour.core.errors import cause
+from parlour.core.words import phrase, speak, teach, term
+
+teach(__name__)
 
 COMMANDS = (
     play,
@@ -48,55 +53,36 @@ COMMANDS = (
     completion,
 )
 
-ADVICE = """Without a command there is a menu. parlour COMMAND --help tells more, with
-examples; parlour games, what there is to play.
-
-exit codes:
-  0    done
-  1    the answer is no: an illegal move, a bot with faults
-  2    the question is wrong; standard error says how
-  130  Ctrl-C
-
-environment:
-  PARLOUR_COMPILED  require or forbid the compiled build of the rules
-  XDG_DATA_HOME     where saves and the server's matches are kept, in a folder
-                    parlour (else ~/.local/share)
-  NO_COLOR          if set, no colours
-"""
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
-
 
 def parser() -> argparse.ArgumentParser:
     """All that can be asked on the command line."""
-    program = _Parser(
-        prog="parlour",
-        description="Play, referee, study and compete in board games.",
-        epilog=ADVICE,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    program.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
+    raw = argparse.RawDescriptionHelpFormatter
+    sentence, more = str(phrase("program.sentence")), str(phrase("program.more"))
+    program = Parser(prog="parlour", description=sentence, epilog=more, formatter_class=raw)
+    version = f"parlour {parlour.__version__}"
+    program.add_argument("--version", action="version", version=version, help=str(phrase("argument.version")))
     add_plain(program)
-    commands = program.add_subparsers(metavar="COMMAND")
+    add_language(program)
+    explain(program)
+    commands = program.add_subparsers(metavar=value("COMMAND"))
     for command in COMMANDS:
-        name = command.__name__.rpartition(".")[2].replace("_", "-")
-        sentence, *more, examples = str(command.__doc__).partition(": ")[2].rstrip().split("\n\n")
-        own = commands.add_parser(
-            name,
-            help=sentence.rstrip("."),
-            description="\n\n".join([sentence[0].upper() + sentence[1:], *more]),
-            epilog=f"examples:\n{examples}".replace("\n", "\n  "),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
+        name, sentence, told = _told(command)
+        examples = "\n  ".join([str(phrase("program.examples")), *command.EXAMPLES])
+        own = commands.add_parser(name, help=sentence, description=told, epilog=examples, formatter_class=raw)
         command.add(own)
+        add_language(own)
+        explain(own, name)
         own.set_defaults(run=command.run)
     program.set_defaults(run=play.menu, plain=False)
     return program
+
+
+def _told(command: ModuleType) -> tuple[str, str, str]:
+    """What the command is called, what it does in a sentence, and all that there is to know."""
+    name = command.__name__.rpartition(".")[2].replace("_", "-")
+    sentence = str(phrase(f"command.{name}.sentence"))
+    more = str(term(f"command.{name}.more", ""))
+    return name, sentence, f"{sentence[0].upper()}{sentence[1:]}.\n\n{more}".rstrip()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,6 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show is no error
+    speak(language(arguments, os.environ))
+    teach_argparse()
     return _run(_read(arguments))
 
 
@@ -112,7 +100,7 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     program = parser()
     chosen, late = program.parse_known_args(arguments)
     if late and ("players" not in chosen or any(word.startswith("-") for word in late)):
-        program.error(f"unrecognized arguments: {' '.join(late)}")
+        program.error(str(phrase("argparse.unrecognized")) % " ".join(late))
     if late:
         chosen.players += late
     return chosen
@@ -128,9 +116,9 @@ def _run(chosen: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return STOPPED
     except OSError as error:
-        return _failed(": ".join(filter(None, (error.filename, error.strerror))))
+        return _failed(": ".join(filter(None, (error.filename, str(cause(error))))))
     except UnicodeError:
-        return _failed("the input is not text in UTF-8")
+        return _failed(str(phrase("given.input")))
     except parlour.GameError as error:
         return _failed(str(error))
     return code

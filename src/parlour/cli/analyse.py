@@ -1,12 +1,4 @@
-"""`parlour analyse`: tell how a recorded game went: scores, best moves, and where it turned.
-
-For each move: what its seat could expect of the points before and after it,
-and the better move, if there was one. The turning point is the move that gave
-most away. Higher levels see more and take longer.
-
-parlour analyse game.txt --level 5
-parlour analyse game.txt --nodes 2000 --svg scores.svg
-"""
+"""`parlour analyse`: tell how a recorded game went: scores, best moves, and where it turned."""
 
 import argparse
 import json
@@ -14,26 +6,31 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-import parlour
-from parlour.cli.given import add_json, add_number, pictures, recorded, watched, whole
+from parlour.cli.given import add_json, add_number, allowed, pictures, recorded, watched, whole
 from parlour.core.record import Record
+from parlour.core.words import phrase, said
 from parlour.search.analysis import Analysis, Analyst, careful
 from parlour.search.budget import ENDLESS
 from parlour.search.levels import TOP, Strength
 from parlour.terminal.advice import report
 from parlour.views import chart
 
+EXAMPLES = (
+    "parlour analyse game.txt --level 5",
+    "parlour analyse game.txt --nodes 2000 --svg scores.svg",
+)
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("record", metavar="RECORD", help="a file with a record; - is standard input")
+    parser.add_argument("record", metavar="RECORD")
     add_number(parser)
     parser.add_argument(
-        "--level", metavar="N", type=whole, default=7, help=f"how well to think, 1 to {TOP} (default 7)"
+        "--level", metavar="N", type=whole, default=7, help=f"{phrase('command.analyse.argument.level', top=TOP)}"
     )
-    parser.add_argument("--nodes", metavar="N", type=whole, help="positions to visit for each move, instead of a level")
-    parser.add_argument("--svg", metavar="FILE", help="write a graph of the scores")
-    parser.add_argument("--png", metavar="FILE", help="write the graph as a picture (extra images)")
+    parser.add_argument("--nodes", metavar="N", type=whole)
+    parser.add_argument("--svg", metavar="FILE")
+    parser.add_argument("--png", metavar="FILE")
     add_json(parser)
 
 
@@ -42,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     record = recorded(given.record, given.number)
     drawing = pictures() if given.png else None  # whether that can be had is known before hours of thinking
     analyst = Analyst(record.game, _strength(given, record), 0, time.perf_counter)
-    analysis = Analysis(record, tuple(watched(analyst.moments(record), "Thinking", len(record.moves))))
+    analysis = Analysis(record, tuple(watched(analyst.moments(record), phrase("analyse.thinking"), len(record.moves))))
     print(json.dumps(_facts(analysis)) if given.json else report(analysis))
     if given.svg:
         Path(given.svg).write_text(_graph(analysis), encoding="utf-8")
@@ -52,10 +49,9 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _strength(given: argparse.Namespace, record: Record) -> Strength:
-    if not 1 <= given.level <= TOP:
-        raise parlour.BadOption(f"--level is {given.level}; allowed: 1 to {TOP}")
-    if given.nodes is not None and not 1 <= given.nodes <= ENDLESS:
-        raise parlour.BadOption(f"--nodes is {given.nodes}; allowed: 1 to {ENDLESS}")
+    allowed("--level", given.level, 1, TOP)
+    if given.nodes is not None:
+        allowed("--nodes", given.nodes, 1, ENDLESS)
     strength = careful(record.game, given.level)
     return strength if given.nodes is None else replace(strength, nodes=given.nodes, seconds=None)
 
@@ -64,9 +60,10 @@ def _graph(analysis: Analysis) -> str:
     game, moments = analysis.record.game, analysis.moments
     seats = range(1 if game.seats == 2 else game.seats)  # of two seats one line tells both
     ways = [[it.before for it in moments], [it.after for it in moments[-1:]]]
-    courses = [chart.Course(game.seat_names[seat], [shares[seat] for way in ways for shares in way]) for seat in seats]
+    called = analysis.record.called
+    courses = [chart.Course(said(called[seat]), [shares[seat] for way in ways for shares in way]) for seat in seats]
     worst = analysis.turning_point
-    return chart.draw(game.title, courses, moments.index(worst) if worst else None)
+    return chart.draw(str(game.heading()), courses, moments.index(worst) if worst else None)
 
 
 def _facts(analysis: Analysis) -> dict[str, object]:
@@ -84,4 +81,4 @@ def _facts(analysis: Analysis) -> dict[str, object]:
     ]
     worst = analysis.turning_point
     turned = analysis.moments.index(worst) if worst else None
-    return {"moments": moments, "turned": turned, "sentence": str(analysis.sentence())}
+    return {"moments": moments, "turned": turned, "sentence": analysis.sentence().say("en")}

@@ -1,12 +1,4 @@
-"""`parlour bot`: let a robot speak the bot protocol on standard input and output.
-
-It is the counterpart to try a referee or a bot of your own with, and an
-example of the protocol in docs/bot-protocol.md. Ctrl-D or the word quit ends
-it.
-
-parlour bot
-parlour bot --player alphabeta:3 hanto/delta
-"""
+"""`parlour bot`: let a robot speak the bot protocol on standard input and output."""
 
 import argparse
 import os
@@ -17,26 +9,31 @@ from time import monotonic, sleep
 import parlour
 from parlour.cli.given import whole
 from parlour.core.errors import BadOption
+from parlour.core.words import phrase
 from parlour.players.protocol import EVERY_GAME, split
 from parlour.players.robots import is_robot
 from parlour.players.roster import dismiss, enlist
 from parlour.players.speaker import Speaker
 
+EXAMPLES = (
+    "parlour bot",
+    "parlour bot --player alphabeta:3 hanto/delta",
+)
 FINISHING = {"quit": 0.3, "": 0.8}  # seconds to answer what was asked before: a piped list of lines ends so
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("keys", metavar="KEY", nargs="*", help="the games that it claims to play; all without one")
-    parser.add_argument("--player", metavar="NAME", default="greedy", help="a robot, or module:Class (default greedy)")
-    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="settles the robot's chances (default 0)")
+    parser.add_argument("keys", metavar="KEY", nargs="*")
+    parser.add_argument("--player", metavar="NAME", default="greedy")
+    parser.add_argument("--seed", metavar="N", type=whole, default=0)
 
 
 def run(given: argparse.Namespace) -> int:
     """Speak until told to quit, or until nobody listens."""
     for key in given.keys:
         if is_robot(key):
-            raise BadOption(f"{key} is a robot, not a game; write --player {key}")
+            raise BadOption(phrase("bot.robot", key=key))
     games = [parlour.load(key) for key in given.keys or ["hanto/alpha"]]
     dismiss(enlist(given.player, games[0], 0))  # or say that there is no such player
     speaker = Speaker(given.player, given.keys or [EVERY_GAME], given.seed)

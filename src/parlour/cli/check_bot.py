@@ -1,11 +1,4 @@
-"""`parlour check-bot`: drive a bot through rules, time, garbage and interruption, and report.
-
-Each line of the report is a finding: ok or WRONG, the game, what was tried, and
-what the bot did. The exit code is 1 if anything was wrong.
-
-parlour check-bot "python examples/bots/tiny.py"
-parlour check-bot ./mybot --game hanto/epsilon
-"""
+"""`parlour check-bot`: drive a bot through rules, time, garbage and interruption, and report."""
 
 import argparse
 import json
@@ -13,16 +6,21 @@ import shlex
 from dataclasses import asdict
 
 import parlour
-from parlour.cli.given import add_json
+from parlour.cli.given import add_json, counted
 from parlour.core.errors import BadOption
+from parlour.core.words import LANGUAGES, phrase, speak
 from parlour.players.check import Finding, check
+
+EXAMPLES = (
+    'parlour check-bot "python examples/bots/tiny.py"',
+    "parlour check-bot ./mybot --game hanto/epsilon",
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("command", metavar="COMMAND", help="the bot's command line, in quotes")
-    words = "a game to check it for; may be repeated; without it, all that the bot claims"
-    parser.add_argument("--game", metavar="KEY", dest="keys", action="append", default=[], help=words)
+    parser.add_argument("command", metavar="COMMAND")
+    parser.add_argument("--game", metavar="KEY", dest="keys", action="append", default=[])
     add_json(parser)
 
 
@@ -31,17 +29,21 @@ def run(given: argparse.Namespace) -> int:
     try:
         command = shlex.split(given.command)
     except ValueError as error:
-        raise BadOption(f"the command line {given.command!r} cannot be read: {error}") from None
+        reason = str(error)
+        raise BadOption(phrase("check-bot.unreadable", line=repr(given.command), reason=reason)) from None
     if not command:
-        raise BadOption("there is no command line")
+        raise BadOption(phrase("check-bot.nothing"))
+    if given.json:
+        speak(LANGUAGES[0])  # as all that programs read
     wrong = 0
     for finding in check(command, [parlour.load(key) for key in given.keys or parlour.catalogue()]):
         wrong += not finding.good
         print(json.dumps(asdict(finding)) if given.json else _row(finding), flush=True)
     if not given.json:
-        print("conforms" if not wrong else f"{wrong} {'thing is' if wrong == 1 else 'things are'} wrong")
+        print(counted("check-bot.faults", wrong) if wrong else phrase("check-bot.conforms"))
     return 1 if wrong else 0
 
 
 def _row(finding: Finding) -> str:
-    return f"{'ok' if finding.good else 'WRONG':<6} {finding.game:<14} {finding.what:<20} {finding.remark}".rstrip()
+    verdict = phrase("check-bot.ok" if finding.good else "check-bot.wrong")
+    return f"{verdict!s:<6} {finding.game:<14} {finding.what:<20} {finding.remark}".rstrip()

@@ -1,17 +1,19 @@
-"""`parlour completion`: write what lets a shell complete commands, options and games.
-
-source <(parlour completion bash)
-parlour completion zsh > ~/.zfunc/_parlour
-parlour completion fish > ~/.config/fish/completions/parlour.fish
-"""
+"""`parlour completion`: write what lets a shell complete commands, options and games."""
 
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import parlour
+from parlour.cli.speech import value
+from parlour.core.words import LANGUAGES
 
-FILES = frozenset({"FILE", "RECORD", "DIR"})  # metavars that name files
+EXAMPLES = (
+    "source <(parlour completion bash)",
+    "parlour completion zsh > ~/.zfunc/_parlour",
+    "parlour completion fish > ~/.config/fish/completions/parlour.fish",
+)
+FILES = ("FILE", "RECORD", "DIR")  # values that name files
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class Argument:
 
     @property
     def files(self) -> bool:
-        return self.name in FILES
+        return self.name in map(value, FILES)
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Command:
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("shell", metavar="SHELL", choices=sorted(SHELLS), help="bash, fish or zsh")
+    parser.add_argument("shell", metavar="SHELL", choices=sorted(SHELLS))
 
 
 def run(given: argparse.Namespace) -> int:
@@ -72,7 +74,7 @@ def known(parser: argparse.ArgumentParser) -> Iterator[Command]:
 def _arguments(parser: argparse.ArgumentParser) -> Iterator[Argument]:
     for action in parser._actions:
         name = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
-        words = list(parlour.catalogue()) if name == "KEY" else list(action.choices or ())
+        words = list(parlour.catalogue()) if action.dest in ("key", "keys") else list(action.choices or ())
         takes, many = action.nargs != 0, action.nargs == "*"
         yield Argument(tuple(action.option_strings), name, action.help or "", takes, many, tuple(words))
 
@@ -83,15 +85,19 @@ def bash(commands: list[Command]) -> str:
     cases = "\n".join(
         f"    {command.name}) words='{' '.join([*command.flags, *command.words])}' ;;" for command in commands
     )
-    takers = sorted(
-        {flag for command in commands for taker in command.arguments if taker.takes for flag in taker.flags}
-    )
+    arguments = [argument for command in commands for argument in command.arguments if argument.takes]
+    takers = sorted({flag for argument in arguments for flag in argument.flags if not argument.words})
+    offers = {flag: " ".join(argument.words) for argument in arguments for flag in argument.flags if argument.words}
+    offered = "\n".join(f"    {flag}) words='{words}' command=- ;;" for flag, words in sorted(offers.items()))
     return f"""_parlour() {{
-  local command= each words='{names} --help --version'
-  case ${{COMP_WORDS[COMP_CWORD-1]}} in {"|".join(takers)}) return ;; esac
+  local command= each words='{names} --help --version --plain --language'
   for each in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
-    case $each in -*) ;; *) command=$each; break ;; esac
+    case $each in -*|{"|".join(LANGUAGES)}) ;; *) command=$each; break ;; esac
   done
+  case ${{COMP_WORDS[COMP_CWORD-1]}} in
+    {"|".join(takers)}) return ;;
+{offered}
+  esac
   case $command in
 {cases}
   esac

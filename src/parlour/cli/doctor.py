@@ -1,11 +1,4 @@
-"""`parlour doctor`: what is installed, what is missing, and which build runs.
-
-Without a C compiler at installation the rules run interpreted: slower, and
-otherwise equal.
-
-parlour doctor
-parlour doctor --json
-"""
+"""`parlour doctor`: what is installed, what is missing, and which build runs."""
 
 import argparse
 import json
@@ -17,7 +10,12 @@ from importlib.metadata import PackageNotFoundError, requires, version
 import parlour
 from parlour._build import COMPILED, compiled, wish
 from parlour.cli.given import add_json
+from parlour.core.words import phrase
 
+EXAMPLES = (
+    "parlour doctor",
+    "parlour doctor --json",
+)
 _REQUIREMENT = re.compile(r"([\w.-]+)(?:\[[^\]]*\])?([^;]*)(?:;\s*extra == ['\"](\w+)['\"])?")
 
 
@@ -39,16 +37,16 @@ def run(given: argparse.Namespace) -> int:
 
 def _machine() -> list[str]:
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return [f"parlour   {parlour.__version__}", f"python    {python} on {platform.system()} {platform.machine()}"]
+    system = f"{platform.system()} {platform.machine()}"
+    return [f"parlour   {parlour.__version__}", f"python    {phrase('doctor.python', python=python, system=system)}"]
 
 
 def _build(interpreted: list[str]) -> list[str]:
     asked = f" (PARLOUR_COMPILED={wish()})" if wish() else ""
-    if not interpreted:
-        return [f"build     compiled, all {len(COMPILED)} modules{asked}"]
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    advice = "reinstall to compile" if compiler else "install a C compiler and reinstall to compile"
-    return [f"build     interpreted{asked}: the same rules, slower; {advice}"]
+    advice = phrase("doctor.reinstall" if compiler else "doctor.install")
+    key = "doctor.interpreted" if interpreted else "doctor.compiled"
+    return [f"{phrase('doctor.build')!s:<9} {phrase(key, count=len(COMPILED), asked=asked, advice=advice)}"]
 
 
 def _packages() -> list[dict[str, str]]:
@@ -72,6 +70,5 @@ def _version(name: str) -> str:
 
 
 def _table(packages: list[dict[str, str]]) -> list[str]:
-    return [
-        f"{row['for']:<9} {row['name']:<18} {row['wanted']:<10} {row['installed'] or 'missing'}" for row in packages
-    ]
+    missing = phrase("doctor.missing")
+    return [f"{row['for']:<9} {row['name']:<18} {row['wanted']:<10} {row['installed'] or missing}" for row in packages]

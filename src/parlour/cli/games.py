@@ -1,12 +1,4 @@
-"""`parlour games`: what there is to play.
-
-Each comes with its options, what they may be, and what they are when nobody
-settles them with -o. A name like hanto lists all its variants.
-
-parlour games
-parlour games fanorona
-parlour games hanto --json
-"""
+"""`parlour games`: what there is to play."""
 
 import argparse
 import json
@@ -19,11 +11,19 @@ from textwrap import fill
 import parlour
 from parlour.cli.given import add_json
 from parlour.core.game import AnyGame
+from parlour.core.option import Option
+from parlour.core.words import Phrase, phrase, said
+
+EXAMPLES = (
+    "parlour games",
+    "parlour games fanorona",
+    "parlour games hanto --json",
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("keys", metavar="KEY", nargs="*", help="only these games; without one, all")
+    parser.add_argument("keys", metavar="KEY", nargs="*")
     add_json(parser)
 
 
@@ -52,24 +52,36 @@ def _games(keys: list[str]) -> Iterator[AnyGame]:
 
 def _entry(game: AnyGame) -> str:
     width = get_terminal_size().columns if sys.stdout.isatty() else maxsize
-    lines = [f"{game.key:<15} {game.title}, {game.seats} seats", f"{'':15} {game.about()}"]
+    lines = [
+        f"{game.key:<15} {phrase('games.head', title=game.heading(), seats=game.seats)}",
+        f"{'':15} {game.about()}",
+    ]
     for option in game.options:
-        default = "" if "\n" in str(option.default) else f" (default {option.default})"
-        words = f"-o {option.name}={option.allowed()}{default}: {option.help}"
-        lines.append(fill(words, width, initial_indent=" " * 18, subsequent_indent=" " * 22))
+        lines.append(fill(str(_option(option)), width, initial_indent=" " * 18, subsequent_indent=" " * 22))
     return "\n".join(lines)
+
+
+def _option(option: Option) -> Phrase:
+    default = str(option.default)
+    key = "games.option" if "\n" in default else "games.defaulted"  # where it is not a whole file
+    return phrase(key, name=option.name, allowed=option.allowed(), default=default, help=option.help)
 
 
 def _facts(game: AnyGame) -> dict[str, object]:
     options = [
-        {"name": option.name, "default": option.default, "allowed": str(option.allowed()), "help": option.help}
+        {
+            "name": option.name,
+            "default": option.default,
+            "allowed": option.allowed().say("en"),
+            "help": said(option.help, "en"),
+        }
         for option in game.options
     ]
     names = list(game.seat_names[: game.seats])
     return {
         "key": game.key,
         "title": game.title,
-        "about": str(game.about()),
+        "about": game.about().say("en"),
         "seats": names,
         "rules": game.rules,
         "options": options,

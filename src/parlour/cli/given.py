@@ -14,51 +14,38 @@ import parlour
 from parlour.core.game import AnyGame
 from parlour.core.record import Record
 from parlour.core.state import State
+from parlour.core.words import Phrase, phrase
 from parlour.terminal.files import held, record_of
 
 T = TypeVar("T")
 
 STOPPED = 130  # what a shell says of a program that Ctrl-C ended
-CLOCKS = "how long everybody may think: 300+5, 10/turn, 300+3x30 or none"
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """Arguments that name a game."""
-    parser.add_argument(
-        "key",
-        metavar="KEY",
-        nargs="?" if optional else None,
-        help="a game, such as hanto/delta, or a file.toml that defines a variant of Hanto",
-    )
+    parser.add_argument("key", metavar="KEY", nargs="?" if optional else None)
     add_options(parser)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """An argument that settles the game's options."""
-    parser.add_argument(
-        "-o",
-        metavar="NAME=VALUE",
-        dest="options",
-        action="append",
-        default=[],
-        help="settle an option of the game, see `parlour games KEY`; NAME=@FILE takes the file's text; may be repeated",
-    )
+    parser.add_argument("-o", metavar="NAME=VALUE", dest="options", action="append", default=[])
 
 
 def add_json(parser: argparse._ActionsContainer) -> None:
     """An argument that asks for output a program can read."""
-    parser.add_argument("--json", action="store_true", help="write JSON")
+    parser.add_argument("--json", action="store_true")
 
 
 def add_plain(parser: argparse._ActionsContainer) -> None:
     """An argument that asks for plain lines; a command takes it over from the program."""
-    words = "write plain lines, without colours; so does output that is no terminal"
-    parser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=words)
+    parser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS)
 
 
 def add_position(parser: argparse._ActionsContainer) -> None:
     """An argument that names where to begin."""
-    parser.add_argument("--position", metavar="TEXT", help="where to begin; without it, at the start")
+    parser.add_argument("--position", metavar="TEXT")
 
 
 def whole(text: str) -> int:
@@ -66,7 +53,7 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        raise argparse.ArgumentTypeError(str(phrase("given.whole", text=repr(text)))) from None
 
 
 @contextmanager
@@ -79,12 +66,19 @@ def stoppable() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def allowed(name: str, value: int, least: int, most: int | None = None) -> None:
+    """Refuse a number that is out of its range."""
+    if value < least or (most is not None and value > most):
+        key = "given.least" if most is None else "given.range"
+        raise parlour.BadOption(phrase(key, name=name, value=value, least=least, most=most or 0))
+
+
 def named(given: argparse.Namespace) -> tuple[str, dict[str, str]]:
     """The key and the options of the game that the arguments name."""
     options = _options(given)
     if given.key.lower().endswith(".toml"):
         if "definition" in options:
-            raise parlour.BadOption(f"{given.key} is the definition; -o definition does not go with it")
+            raise parlour.BadOption(phrase("given.definition", file=given.key))
         return "hanto/own", {"definition": text_of(given.key), **options}
     return given.key, options
 
@@ -113,16 +107,16 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
     for text in given.options:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise parlour.BadOption(f"an option is given as NAME=VALUE, not {text!r}")
+            raise parlour.BadOption(phrase("given.option", text=repr(text)))
         if name in options:
-            raise parlour.BadOption(f"the option {name} is given twice")
+            raise parlour.BadOption(phrase("given.twice", name=name))
         options[name] = text_of(value[1:]) if value.startswith("@") else value
     return options
 
 
 def add_number(parser: argparse._ActionsContainer) -> None:
     """An argument that chooses one of a file's records."""
-    parser.add_argument("--number", metavar="N", type=whole, help="which record of a file that holds several, from 1")
+    parser.add_argument("--number", metavar="N", type=whole)
 
 
 def recorded(file: str, number: int | None) -> Record:
@@ -130,17 +124,17 @@ def recorded(file: str, number: int | None) -> Record:
     content = text_of(file)
     last = held(content)
     if number is None and last > 1:
-        raise parlour.BadOption(f"{file} holds {last} records; choose one with --number 1 to {last}")
+        raise parlour.BadOption(phrase("given.choose", file=file, count=last))
     if not last:
-        raise parlour.BadOption(f"{file} holds no record")
+        raise parlour.BadOption(phrase("given.none", file=file))
     if number is not None and not 1 <= number <= last:
-        raise parlour.BadOption(f"--number is {number}; allowed: 1 to {last}, the records in {file}")
+        raise parlour.BadOption(phrase("given.number", number=number, last=last, file=file))
     return record_of(content, number)
 
 
-def many(number: int, thing: str) -> str:
-    """So many things, in words."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def counted(key: str, count: int) -> Phrase:
+    """A sentence about so many things."""
+    return phrase(f"{key}.{'one' if count == 1 else 'many'}", count=count)
 
 
 def text_of(file: str) -> str:
@@ -150,7 +144,7 @@ def text_of(file: str) -> str:
             return sys.stdin.read() if sys.stdin else ""
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise parlour.BadOption(f"{'standard input' if file == '-' else file} is not text in UTF-8") from None
+        raise parlour.BadOption(phrase("given.utf8", file=phrase("given.stdin") if file == "-" else file)) from None
 
 
 def pictures() -> ModuleType:
@@ -158,15 +152,15 @@ def pictures() -> ModuleType:
     try:
         return import_module("parlour.views.picture")
     except ModuleNotFoundError as error:
-        extra = "pip install 'parlour[images]'"
-        raise parlour.BadOption(f"PNG and GIF need the extra images, and {error.name} is missing: {extra}") from None
+        advice = "pip install 'parlour[images]'"
+        raise parlour.BadOption(phrase("given.images", missing=str(error.name), advice=advice)) from None
 
 
-def watched(work: Iterable[T], what: str, count: int) -> Iterable[T]:
+def watched(work: Iterable[T], what: Phrase, count: int) -> Iterable[T]:
     """The work, with a bar that grows where somebody is looking."""
     if not sys.stderr.isatty():
         return work
     from rich.console import Console
     from rich.progress import track
 
-    return track(work, what, total=count, console=Console(stderr=True), transient=True)
+    return track(work, str(what), total=count, console=Console(stderr=True), transient=True)

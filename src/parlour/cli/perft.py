@@ -1,12 +1,4 @@
-"""`parlour perft`: count the ways to play on, depth by depth.
-
-Draws by repetition or by a limit are left out unless an option asks for them,
-so that counts can be compared with those of others.
-
-parlour perft hanto/delta 4
-parlour perft fanorona 3 --turns
-parlour perft quoridor 2 --divide
-"""
+"""`parlour perft`: count the ways to play on, depth by depth."""
 
 import argparse
 import json
@@ -15,16 +7,23 @@ from time import perf_counter
 from parlour.cli.given import add_game, add_json, add_position, endless, state, stoppable, whole
 from parlour.core.errors import BadOption
 from parlour.core.state import State
+from parlour.core.words import phrase
 from parlour.search.perft import divide, perft, perft_turns
+
+EXAMPLES = (
+    "parlour perft hanto/delta 4",
+    "parlour perft fanorona 3 --turns",
+    "parlour perft quoridor 2 --divide",
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=whole, help="moves, or turns, to look ahead")
+    parser.add_argument("depth", metavar="DEPTH", type=whole)
     add_position(parser)
-    parser.add_argument("--turns", action="store_true", help="count whole turns instead of moves")
-    parser.add_argument("--divide", action="store_true", help="count for each first move")
+    parser.add_argument("--turns", action="store_true")
+    parser.add_argument("--divide", action="store_true")
     add_json(parser)
 
 
@@ -33,9 +32,9 @@ def run(given: argparse.Namespace) -> int:
     rules = endless(given)
     begun = state(rules, given)
     if given.depth < (1 if given.divide else 0):
-        raise BadOption(f"the depth is {given.depth}; allowed: {int(given.divide)} or more")
+        raise BadOption(phrase("perft.depth", depth=given.depth, least=int(given.divide)))
     if given.divide and given.turns:
-        raise BadOption("--divide counts moves; it does not go with --turns")
+        raise BadOption(phrase("perft.divide"))
     with stoppable():
         return _divide(begun, given) if given.divide else _count(begun, given)
 

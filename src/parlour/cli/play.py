@@ -1,45 +1,26 @@
-"""`parlour play`: play a game at this keyboard, with people and robots.
-
-A seat is human, or a robot: random, greedy, level:1 to level:9 (each stronger
-than the one before), alphabeta:DEPTH or mcts:PLAYOUTS. At the prompt, ? tells
-what can be typed: moves, hint, undo, save and more. A saved match goes on from
-the menu, which parlour shows without a command.
-
-A clock is 300+5 (300 seconds, and 5 more for each turn), 10/turn (10 seconds
-for each turn), 300+3x30 (300 seconds, then 3 periods of 30) or none.
-
-parlour play hanto/epsilon --seats human,level:3
-parlour play quoridor -o size=7 --clock 300+5
-"""
+"""`parlour play`: play a game at this keyboard, with people and robots."""
 
 import argparse
 from typing import TYPE_CHECKING
 
-from parlour.cli.given import CLOCKS, add_game, add_plain, game, whole
+from parlour.cli.given import add_game, add_plain, game, whole
 
 if TYPE_CHECKING:
     from parlour.terminal.table import Table
+
+EXAMPLES = (
+    "parlour play hanto/epsilon --seats human,level:3",
+    "parlour play quoridor -o size=7 --clock 300+5",
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument(
-        "--seats",
-        metavar="LIST",
-        type=_list,
-        default=[],
-        help="human or a robot for each seat, with commas between; all human by default",
-    )
-    parser.add_argument(
-        "--names",
-        metavar="LIST",
-        type=_list,
-        default=[],
-        help="names of the people, with commas between, in the order of their seats",
-    )
-    parser.add_argument("--clock", metavar="TERMS", default="none", help=f"{CLOCKS}, the default")
-    parser.add_argument("--seed", metavar="N", type=whole, help="settles chance and robots; by default nobody knows it")
+    parser.add_argument("--seats", metavar="LIST", type=_list, default=[])
+    parser.add_argument("--names", metavar="LIST", type=_list, default=[])
+    parser.add_argument("--clock", metavar="TERMS", default="none")
+    parser.add_argument("--seed", metavar="N", type=whole)
     add_plain(parser)
 
 

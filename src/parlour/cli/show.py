@@ -1,11 +1,4 @@
-"""`parlour show`: draw a position, in the terminal or as SVG.
-
-How each game writes its positions stands in docs/notation.md; --json tells the
-text of any position, whose turn it is and the legal moves.
-
-parlour show fanorona
-parlour show hanto/gamma --position "B0,0 b0,1 | S s | 2 blue"
-"""
+"""`parlour show`: draw a position, in the terminal or as SVG."""
 
 import argparse
 import json
@@ -14,7 +7,13 @@ from pathlib import Path
 import parlour
 from parlour.cli.given import add_game, add_json, add_number, add_position, game, recorded, state
 from parlour.core.state import State
+from parlour.core.words import phrase
 from parlour.views import svg, text
+
+EXAMPLES = (
+    "parlour show fanorona",
+    'parlour show hanto/gamma --position "B0,0 b0,1 | S s | 2 blue"',
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -22,10 +21,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_game(parser, optional=True)
     place = parser.add_mutually_exclusive_group()
     add_position(place)
-    place.add_argument("--record", metavar="FILE", help="the position that a record ends with")
+    place.add_argument("--record", metavar="FILE")
     add_number(parser)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--svg", metavar="FILE", help="write a picture instead of text")
+    form.add_argument("--svg", metavar="FILE")
     add_json(form)
 
 
@@ -45,15 +44,15 @@ def run(given: argparse.Namespace) -> int:
 def _state(given: argparse.Namespace) -> State:
     if given.record is not None:
         if given.options:
-            raise parlour.BadOption("a record brings its own options; -o does not go with --record")
+            raise parlour.BadOption(phrase("show.options"))
         record = recorded(given.record, given.number)
         if given.key not in (None, record.game.key):
-            raise parlour.BadOption(f"{given.record} is a record of {record.game.key}, not of {given.key}")
+            raise parlour.BadOption(phrase("show.other", file=given.record, game=record.game.key, key=given.key))
         return record.replay()
     if given.number is not None:
-        raise parlour.BadOption("--number chooses a record; it goes with --record")
+        raise parlour.BadOption(phrase("show.number"))
     if given.key is None:
-        raise parlour.BadOption("name a game, such as hanto/delta, or give a --record")
+        raise parlour.BadOption(phrase("show.nothing"))
     return state(game(given), given)
 
 

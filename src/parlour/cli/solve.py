@@ -1,76 +1,81 @@
-"""`parlour solve`: find the exact value of a small game.
-
-It says who wins against the best defence, and in how many turns. A game that
-is too large is refused with an estimate of its size.
-
-parlour solve quoridor -o size=3 -o walls=1
-parlour solve hanto/alpha
-"""
+"""`parlour solve`: find the exact value of a small game."""
 
 import argparse
 import json
 import sys
 from math import log10
 
-from parlour.cli.given import add_game, add_json, add_position, endless, many, state, stoppable, whole
-from parlour.core.errors import BadOption, GameError
+from parlour.cli.given import add_game, add_json, add_position, allowed, counted, endless, state, stoppable, whole
+from parlour.core.errors import BadOption
+from parlour.core.game import AnyGame
+from parlour.core.words import Phrase, phrase
 from parlour.search.solve import DRAWN, Solution, TooLarge, solve
+
+EXAMPLES = (
+    "parlour solve quoridor -o size=3 -o walls=1",
+    "parlour solve hanto/alpha",
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
     add_position(parser)
-    parser.add_argument(
-        "--most", metavar="N", type=whole, default=3_000_000, help="states to visit at most (default 3000000)"
-    )
+    parser.add_argument("--most", metavar="N", type=whole, default=3_000_000)
     add_json(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     """Print who wins and in how many turns."""
     rules = endless(given)
-    counted = [name for name in rules.tedium if getattr(rules, name)]
-    if counted:
-        raise BadOption(f"{counted[0]} counts what has been, which a solver cannot; leave it out")
-    if given.most < 1:
-        raise BadOption(f"--most is {given.most}; allowed: 1 or more")
+    past = [name for name in rules.tedium if getattr(rules, name)]
+    if past:
+        raise BadOption(phrase("solve.history", option=past[0]))
+    allowed("--most", given.most, 1)
     if rules.seats != 2:
-        raise GameError(f"only games of two seats have an exact value here; {rules.key} has {rules.seats}")
+        raise BadOption(phrase("solve.seats", game=rules.key, seats=rules.seats))
     try:
         with stoppable():
             found = solve(state(rules, given), given.most, _progress)
     except TooLarge as error:
-        raise GameError(_estimate(error.layers, given.most)) from None
-    except ValueError as error:  # a game of chance
-        raise GameError(f"{rules.key}: {error}") from None
+        raise BadOption(_estimate(error.layers, given.most)) from None
     finally:
         _progress(0)
-    print(json.dumps(_facts(found)) if given.json else _sentence(found, rules.seat_names))
+    print(json.dumps(_facts(found)) if given.json else _sentence(found, rules))
     return 0
 
 
 def _progress(states: int) -> None:
     """How many states have been visited, where somebody is looking; 0 clears the line."""
     if sys.stderr.isatty():
-        print(f"\r{states} states" if states else "\r\033[K", end="", file=sys.stderr, flush=True)
+        told = f"\r{phrase('solve.states', count=states)}" if states else "\r\033[K"
+        print(told, end="", file=sys.stderr, flush=True)
 
 
-def _estimate(layers: list[int], most: int) -> str:
+def _estimate(layers: list[int], most: int) -> Phrase:
     """Why not: how fast the positions grow, and what that would come to."""
     if len(layers) < 2:
-        return f"too large: the first move alone leads to more positions than the bound, --most {most}"
+        return phrase("solve.broad", most=most)
     depth, growth = len(layers) - 1, max(layers[-1] / max(layers[-2], 1), 1.0)
     exponent = log10(max(layers[-1], 1)) + depth * log10(growth)
-    return (
-        f"too large: {layers[-1]} new positions after {depth} moves, {growth:.1f} times as many as after "
-        f"{depth - 1}; at this rate about 10^{exponent:.0f} after {2 * depth}. The bound is --most {most}"
+    return phrase(
+        "solve.large",
+        count=layers[-1],
+        depth=depth,
+        growth=f"{growth:.1f}",
+        before=depth - 1,
+        exponent=f"{exponent:.0f}",
+        later=2 * depth,
+        most=most,
     )
 
 
-def _sentence(found: Solution, seat_names: tuple[str, ...]) -> str:
-    value = "draw" if found.winner == DRAWN else f"{seat_names[found.winner]} wins in {many(found.turns, 'turn')}"
-    return f"{value} ({many(found.states, 'position')})"
+def _sentence(found: Solution, rules: AnyGame) -> Phrase:
+    positions = counted("solve.positions", found.states)
+    if found.winner == DRAWN:
+        return phrase("solve.drawn", positions=positions)
+    turns = counted("solve.turns", found.turns)
+    return phrase("solve.won", seat=rules.called(found.winner), turns=turns, positions=positions)
 
 
 def _facts(found: Solution) -> dict[str, int | None]:

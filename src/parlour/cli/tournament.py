@@ -1,19 +1,4 @@
-"""`parlour tournament`: let players meet, rate them, and write a report.
-
-A player is a robot (random, greedy, level:1 to level:9, alphabeta:DEPTH,
-mcts:PLAYOUTS), a program that speaks the bot protocol ("bot:COMMAND LINE"), or
-a Python class (module:Class); NAME=player gives it a name. Who crashes, hangs,
-cheats or runs out of time loses that game, and the event goes on.
-
-Games are kept as they end: with --out, the same command goes on where it was
-stopped. The folder then holds report.html, games.txt, results.csv and
-results.json. Everything can also stand in an event file; arguments go first.
-
-parlour tournament fanorona random greedy level:2 --games 10
-parlour tournament quoridor level:1 level:2 --out results
-parlour tournament hanto/delta level:3 "Ann=bot:python3 ann.py" --clock 10+0.1
-parlour tournament event.toml --jobs 2
-"""
+"""`parlour tournament`: let players meet, rate them, and write a report."""
 
 import argparse
 import sys
@@ -22,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from parlour.cli.given import CLOCKS, STOPPED, add_game, add_plain, named, text_of
+from parlour.cli.given import STOPPED, add_game, add_plain, named, text_of
 from parlour.core.words import phrase
 
 if TYPE_CHECKING:
@@ -31,37 +16,31 @@ if TYPE_CHECKING:
     from parlour.tournament.director import Event
     from parlour.tournament.plan import Plan
 
+EXAMPLES = (
+    "parlour tournament fanorona random greedy level:2 --games 10",
+    "parlour tournament quoridor level:1 level:2 --out results",
+    'parlour tournament hanto/delta level:3 "Ann=bot:python3 ann.py" --clock 10+0.1',
+    "parlour tournament event.toml --jobs 2",
+)
 FURTHER = ("jobs", "out", "cluster")  # settings that no result depends on
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument(
-        "players", metavar="PLAYER", nargs="*", help="a player, or NAME=player; without any, KEY is an event file"
-    )
-    parser.add_argument("--format", help="round-robin (the default), gauntlet, swiss or knockout")
-    parser.add_argument("--games", metavar="N", help="games of each pairing; by default each seat once")
-    parser.add_argument(
-        "--rounds", metavar="N", help="rounds of a swiss; by default so many that one player can win them all"
-    )
-    parser.add_argument("--clock", metavar="TERMS", help=f"{CLOCKS}, the default")
-    parser.add_argument("--nodes", metavar="N", help="positions that a player may visit for a move")
-    parser.add_argument(
-        "--limit",
-        metavar="TURNS",
-        help="turns until a game is drawn; 0 for no limit (default 100 in Hanto's Delta and Epsilon)",
-    )
-    parser.add_argument("--openings", metavar="FILE", help="a file of openings, or random:4 for so many random moves")
-    parser.add_argument(
-        "--sprt", metavar=("ELO0", "ELO1"), nargs=2, help="play until one of these differences is ruled out"
-    )
-    parser.add_argument("--seed", metavar="N", help="settles chance, openings and robots (default 0)")
-    parser.add_argument("--jobs", metavar="N", help="games played at a time; 1 by default")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
-    parser.add_argument(
-        "--out", metavar="DIR", help="keep the journal and the report there; the same command goes on from it"
-    )
+    parser.add_argument("players", metavar="PLAYER", nargs="*")
+    parser.add_argument("--format")
+    parser.add_argument("--games", metavar="N")
+    parser.add_argument("--rounds", metavar="N")
+    parser.add_argument("--clock", metavar="TERMS")
+    parser.add_argument("--nodes", metavar="N")
+    parser.add_argument("--limit", metavar="TURNS")
+    parser.add_argument("--openings", metavar="FILE")
+    parser.add_argument("--sprt", metavar=("ELO0", "ELO1"), nargs=2)
+    parser.add_argument("--seed", metavar="N")
+    parser.add_argument("--jobs", metavar="N")
+    parser.add_argument("--cluster", metavar="ADDRESS")
+    parser.add_argument("--out", metavar="DIR")
     add_plain(parser)
 
 

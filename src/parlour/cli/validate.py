@@ -1,23 +1,22 @@
-"""`parlour validate`: judge a list of moves as a whole.
-
-The answer names the first move that is not legal and the rule that it breaks,
-or says that all are. Numbers before moves, blanks and semicolons are forgiven.
-
-parlour validate hanto/delta "1. B@0,0 2. B@0,1"
-parlour validate quoridor - < moves.txt
-"""
+"""`parlour validate`: judge a list of moves as a whole."""
 
 import argparse
 import json
 
-from parlour.cli.given import add_game, add_json, add_position, game, many, state, text_of
+from parlour.cli.given import add_game, add_json, add_position, counted, game, state, text_of
 from parlour.core.game import Verdict
+from parlour.core.words import Phrase, phrase
+
+EXAMPLES = (
+    'parlour validate hanto/delta "1. B@0,0 2. B@0,1"',
+    "parlour validate quoridor - < moves.txt",
+)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     add_game(parser)
-    parser.add_argument("moves", metavar="MOVES", help="the moves in notation; - reads them from standard input")
+    parser.add_argument("moves", metavar="MOVES")
     add_position(parser)
     add_json(parser)
 
@@ -31,12 +30,18 @@ def run(given: argparse.Namespace) -> int:
     return 1 if verdict.violation else 0
 
 
-def _sentence(verdict: Verdict) -> str:
-    if verdict.violation is None:
-        return f"{many(verdict.good, 'move')}, all legal"
-    return (
-        f"move {verdict.good + 1}, {verdict.bad}: {verdict.violation.sentence} [{verdict.violation.rule}]\n"
-        f"{verdict.good} good before it, {verdict.remaining} remaining"
+def _sentence(verdict: Verdict) -> Phrase:
+    broken = verdict.violation
+    if broken is None:
+        return counted("validate.legal", verdict.good)
+    return phrase(
+        "validate.bad",
+        number=verdict.good + 1,
+        move=verdict.bad,
+        why=broken.sentence,
+        rule=broken.rule,
+        good=verdict.good,
+        remaining=verdict.remaining,
     )
 
 
@@ -46,7 +51,7 @@ def _facts(verdict: Verdict) -> dict[str, object]:
         facts |= {
             "bad": verdict.bad,
             "rule": verdict.violation.rule,
-            "sentence": str(verdict.violation.sentence),
+            "sentence": verdict.violation.sentence.say("en"),
             "spots": list(verdict.violation.spots),
         }
     return facts

@@ -1,19 +1,16 @@
-"""`parlour watch`: step through a record or a saved match, forwards and backwards.
-
-The arrow keys go on and back; so do n and p, and a number goes to that move.
-
-parlour watch game.txt
-"""
+"""`parlour watch`: step through a record or a saved match, forwards and backwards."""
 
 import argparse
 from contextlib import suppress
 
 from parlour.cli.given import add_number, add_plain, recorded
 
+EXAMPLES = ("parlour watch game.txt",)
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved match")
+    parser.add_argument("file", metavar="FILE")
     add_number(parser)
     add_plain(parser)
 
