@@ -122,3 +122,26 @@ def lay(server: Server, game: str, seats: int = 2, **more: Any) -> tuple[str, li
         names = ("Bob", "Cid", "Dot")
         others = [rest.post(f"/matches/{laid['id']}/join", {"name": name})["token"] for name in names[: seats - 1]]
     return laid["id"], [laid["token"], *others]
+
+
+def waiting(server: Server, *others: Json) -> tuple[str, str, dict[str, str]]:
+    """A table of Quoridor that waits: its path, the token of its host, the codes of kept seats."""
+    with Rest(server) as rest:
+        seats = [{"kind": "me", "name": "Ann"}, *others, *[{"kind": "open"}] * (3 - len(others))]
+        laid = rest.post("/matches", {"game": "quoridor", "options": {"seats": 4}, "seats": seats})
+    return f"/matches/{laid['id']}", laid["token"], laid["claims"]
+
+
+def opens(server: Server, path: str, token: str) -> int | None:
+    """The seat that the token opens in a match that has begun."""
+    with Rest(server) as rest:
+        return opened(rest, path, token)
+
+
+def opened(rest: Rest, path: str, token: str) -> int | None:
+    """The seat that the token opens, asked by anybody."""
+    answer = rest.ask("GET", f"{path}/choices", headers={"Authorization": f"Bearer {token}"}).json()
+    if answer.get("code") == "token":
+        return None
+    seat: int = answer["seat"]
+    return seat

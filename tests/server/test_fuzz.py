@@ -44,6 +44,17 @@ def test_no_request_is_an_error_of_the_server(server: Server, operation: Any) ->
     ask()
 
 
+def test_what_gives_a_seat_takes_a_key() -> None:
+    taking = {
+        operation.label
+        for operation in OPERATIONS
+        if any(parameter.name == "idempotency-key" for parameter in operation.headers)
+    }
+    assert taking == {
+        f"POST /api/v1/matches{path}" for path in ("", *(f"/{{match}}/{it}" for it in ("join", "claim", "token")))
+    }
+
+
 def test_answers_have_the_form_that_is_published(server: Server) -> None:
     """Where strangers who send anything seldom come: a match in play."""
     match, [ann, bob] = lay(server, "eldorado", public=True)

@@ -43,17 +43,17 @@ def in_house(folder: Path, story: Callable[[House], Awaitable[None]], limits: Li
 async def lay(house: House, *kinds: str) -> lobby.Laid:
     game = parlour.load("quoridor", seats=len(kinds))
     wanted = Arranged(game, {"seats": len(kinds)}, Untimed(), "", public=True, hints=False, ready=True)
-    return await lobby.lay(house, wanted, [Place(kind) for kind in kinds], "here")
+    return await lobby.lay(house, wanted, [Place(kind) for kind in kinds], "here", seats.fresh())
 
 
 def test_of_two_who_claim_one_name_at_once_the_later_may_choose_another(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         laid = await lay(house, "me", "invited", "invited", "open")
         room = await house.room(laid.table.id)
-        claims = [lobby.claim(house, room, laid.claims[seat], "Bob") for seat in (1, 2)]
+        claims = [lobby.claim(house, room, seats.fresh(), laid.claims[seat], "Bob") for seat in (1, 2)]
         got = await asyncio.gather(*claims, return_exceptions=True)
         [late] = [seat for seat, answer in zip((1, 2), got, strict=True) if isinstance(answer, Problem)]
-        seat, _ = await lobby.claim(house, room, laid.claims[late], "Cid")
+        seat, _ = await lobby.claim(house, room, seats.fresh(), laid.claims[late], "Cid")
         assert (seat, room.table.seats[late].name) == (late, "Cid")
 
     in_house(tmp_path, story)
@@ -85,14 +85,14 @@ def test_a_room_that_is_asked_for_is_not_cleared_away(tmp_path: Path) -> None:
 def test_a_seat_is_open_on_so_many_devices(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         laid = await lay(house, "me", "open")
-        room = await house.room(laid.table.id)
-        void = await lobby.carry(house, room, 0)
+        room, own = await house.room(laid.table.id), seats.digest(str(laid.token))
+        void = await lobby.carry(house, room, 0, own)
         for _ in range(seats.DEVICES - 1):
-            await lobby.claim(house, room, await lobby.carry(house, room, 0), None)
+            await lobby.claim(house, room, seats.fresh(), await lobby.carry(house, room, 0, own), None)
         with pytest.raises(Problem, match=f"open on {seats.DEVICES} devices"):
-            await lobby.carry(house, room, 0)
+            await lobby.carry(house, room, 0, own)
         with pytest.raises(Problem, match="used"):
-            await lobby.claim(house, room, void, None)
+            await lobby.claim(house, room, seats.fresh(), void, None)
 
     in_house(tmp_path, story)
 

@@ -2,10 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import IntegrityError
 
 from parlour.core.errors import BadOption
@@ -13,8 +17,9 @@ from parlour.match.forms import Json
 from parlour.storage import Conflict, Store, Unreachable
 from parlour.storage.attendance import LIFE, Attendance
 from parlour.storage.directory import Directory, Seat, Table, Wanted
-from parlour.storage.engine import url_of
-from parlour.storage.keys import Keys
+from parlour.storage.engine import connect, url_of
+from parlour.storage.keys import Keys, Taken
+from parlour.storage.schema import tokens
 
 
 def with_store(folder: Path, story: Callable[[Store], Awaitable[None]], process: str = "here") -> None:
@@ -37,6 +42,14 @@ def table(name: str = "m", *, public: bool = True, created: float = 1.0, keeper:
         name, "quoridor", "Quoridor", {"size": 5}, clock, "", public, False, "open", created, created, True, None, None,
         keeper, seats,
     )  # fmt: skip
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    """The tables as they were at that revision."""
+    config = Config()
+    config.set_main_option("script_location", str(files("parlour.storage").joinpath("migrations")))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 def test_events_come_back_in_order(tmp_path: Path) -> None:
@@ -71,23 +84,26 @@ def test_a_version_is_written_once_and_others_are_not_held_up(tmp_path: Path) ->
 
 def test_a_seat_is_taken_once_and_a_name_is_unique(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        directory = Directory(store)
-        await directory.add(table(), [{"hash": "h", "match": "m", "seat": 0}], [])
+        directory, keys = Directory(store), Keys(store)
+        assert await directory.add(table(), [{"hash": "ann's", "match": "m", "seat": 0}], [])
+        assert not await directory.add(table(), [], [])
         assert await directory.table("m") == table()
-        assert not await directory.seat("m", 1, among=("open",), kind="person", name="ANN")
-        assert await directory.seat("m", 1, among=("open",), kind="person", name="Bob")
-        assert not await directory.seat("m", 1, among=("open",), kind="person", name="Cid")
-        await directory.vacate("m", 1)
+        for name, token in (("ANN", "bob's"), ("Bob", "ann's")):
+            with pytest.raises(Taken):
+                await keys.sit("m", 1, name, token, ready=True)
+        assert await keys.sit("m", 1, "Bob", "bob's", ready=True)
+        assert not await keys.sit("m", 1, "Cid", "cid's", ready=True)
+        assert await keys.vacate("m", "bob's")
         found = await directory.table("m")
         assert found
         assert found.seats[1] == Seat(1, "open")
         assert await directory.table("none") is None
-        await directory.remove("m")
-        assert await directory.table("m")  # Ann still sits there
-        await directory.vacate("m", 0)
-        await directory.remove("m")
-        assert await directory.table("m") is None
-        assert await Keys(store).of("m") == []
+        assert await keys.ended("m", "bob's")
+        assert not await keys.vacate("m", "bob's")
+        assert await keys.of("m") == [("ann's", 0)]
+        assert await keys.vacate("m", "ann's")
+        assert await directory.table("m") is None  # nobody sits there any more
+        assert await keys.of("m") == []
 
     with_store(tmp_path, story)
 
@@ -110,27 +126,93 @@ def test_lists_are_filtered_and_paged(tmp_path: Path) -> None:
 def test_a_rematch_is_laid_once(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         directory = Directory(store)
-        await directory.add(table("one"), [], [])
-        assert await directory.follow("one", table("two"), [{"hash": "h", "match": "two", "seat": 1}])
-        assert not await directory.follow("one", table("three"), [])
+        keys = Keys(store)
+        await directory.add(table("one"), [{"hash": "old", "match": "one", "seat": 0}], [])
+        assert await keys.rotate("one", "old", "new") == ["one"]
+        assert await directory.follow("one", table("two"))
+        assert await keys.of("two") == [("new", 1)]
+        assert not await directory.follow("one", table("three"))
         assert await directory.table("three") is None
+        assert await keys.rotate("two", "new", "newer") == ["one", "two"]
+        assert (await keys.of("one"), await keys.of("two")) == ([("newer", 0)], [("newer", 1)])
+        assert await keys.rotate("two", "new", "newest") == []
 
     with_store(tmp_path, story)
 
 
 def test_a_claim_works_once_and_not_for_ever(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        await Directory(store).add(table(), [], [])
+        await Directory(store).add(table(), [{"hash": "ann's", "match": "m", "seat": 0}], [])
         keys = Keys(store)
-        await keys.invite("m", 1, "code", until=10.0)
-        assert await keys.claimed("m", "code", now=9.0) == 1
+        assert not await keys.carry("m", "nobody's", "code", until=10.0)
+        assert await keys.carry("m", "ann's", "code", until=10.0)
+        assert await keys.claimed("m", "code", now=9.0) == 0
         assert await keys.claimed("m", "code", now=11.0) is None
         assert await keys.claimed("other", "code", now=9.0) is None
-        assert await keys.use("code")
-        assert not await keys.use("code")
-        await keys.invite("m", 1, "old", until=10.0)
-        await keys.invite("m", 1, "new", until=10.0)
+        assert await keys.claim("m", "code", "phone", None, 9.0) == 0
+        assert await keys.claim("m", "code", "another", None, 9.0) is None
+        assert await keys.of("m") == [("ann's", 0), ("phone", 0)]
+        await keys.carry("m", "ann's", "old", until=10.0)
+        await keys.carry("m", "phone", "new", until=10.0)
         assert await keys.claimed("m", "old", now=9.0) is None
+
+    with_store(tmp_path, story)
+
+
+End = Callable[[Keys], Awaitable[object]]
+
+
+@pytest.mark.parametrize(
+    ("end", "left"),
+    [
+        (lambda keys: keys.vacate("m", "bob's"), []),
+        (lambda keys: keys.rotate("m", "bob's", "new"), [("new", 1)]),
+        (lambda keys: keys.move("m", "bob's", 2), [("bob's", 2)]),
+        (lambda keys: keys.give("m", 1, "greedy"), []),
+        (lambda keys: keys.lend("m", Seat(1, "person"), "greedy"), [("bob's", 1)]),
+    ],
+    ids=["vacate", "rotate", "move", "give", "lend"],
+)
+def test_what_opens_a_seat_ends_with_it(tmp_path: Path, end: End, left: list[tuple[str, int]]) -> None:
+    async def story(store: Store) -> None:
+        three = replace(table(), seats=(*table().seats, Seat(2, "open")))
+        await Directory(store).add(three, [], [])
+        keys = Keys(store)
+        await keys.sit("m", 1, "Bob", "bob's", ready=True)
+        await keys.carry("m", "bob's", "code", until=10.0)
+        assert await end(keys)
+        assert await keys.of("m") == left
+        assert await keys.claimed("m", "code", now=9.0) is None
+        assert await keys.claim("m", "code", "thief's", "Eve", 9.0) is None
+
+    with_store(tmp_path, story)
+
+
+def test_no_robot_plays_for_who_was_seen_meanwhile(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        directory, keys = Directory(store), Keys(store)
+        await directory.add(table(), [], [])
+        for seen in ({"process": "here"}, {"gone": 7.0}):
+            await directory.seat("m", 0, **seen)
+            assert not await keys.lend("m", Seat(0, "person", "Ann"), "greedy")
+        assert await keys.lend("m", Seat(0, "person", "Ann", process="here", gone=7.0), "greedy")
+
+    with_store(tmp_path, story)
+
+
+def test_a_match_begins_once_and_with_those_who_are_there(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        directory, keys = Directory(store), Keys(store)
+        await directory.add(table(), [{"hash": "ann's", "match": "m", "seat": 0}], [])
+        assert not await directory.begin("m", ["Ann", "Bob"], ["begun"], 5.0)
+        await keys.sit("m", 1, "Bob", "bob's", ready=False)
+        assert not await directory.begin("m", ["Ann", "Bob"], ["begun"], 5.0)
+        await directory.seat("m", 1, ready=True)
+        assert not await directory.begin("m", ["Ann", "Cid"], ["begun"], 5.0)
+        assert await directory.begin("m", ["Ann", "Bob"], ["begun"], 5.0)
+        assert not await directory.begin("m", ["Ann", "Bob"], ["begun"], 6.0)
+        assert await store.events("m") == ["begun"]
+        assert not await keys.vacate("m", "bob's")  # it is too late for that
 
     with_store(tmp_path, story)
 
@@ -182,10 +264,40 @@ def test_who_sat_at_a_process_that_died_has_gone(tmp_path: Path) -> None:
     with_store(tmp_path, story)
 
 
+def test_an_old_database_opens_what_it_should_and_no_more(tmp_path: Path) -> None:
+    """Claims outlived their seats before; invitations still stand."""
+    kinds = {1: "open", 2: "robot", 3: "invited", 4: "person"}
+
+    async def before() -> None:
+        engine = connect(f"sqlite:///{tmp_path}/deep/parlour.db")
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade, "0002")
+            values = {**vars(table()), "options": "{}", "clock": "{}", "seats": None}
+            columns = "id, game, title, options, clock, start, public, hints, stage, created, changed, attended"
+            row = ", ".join(f":{column.strip()}" for column in columns.split(","))
+            await connection.execute(text(f"INSERT INTO matches ({columns}) VALUES ({row})"), values)  # noqa: S608
+            await connection.execute(text("INSERT INTO tokens (hash, match, seat) VALUES ('old', 'm', 4)"))
+            for seat, kind in kinds.items():
+                columns = '("match", seat, kind, ready, "left")'
+                await connection.execute(text(f"INSERT INTO seats {columns} VALUES ('m', {seat}, '{kind}', 1, 0)"))  # noqa: S608
+                await connection.execute(text(f"INSERT INTO claims VALUES ('{kind}', 'm', {seat}, 10)"))  # noqa: S608
+        await engine.dispose()
+
+    async def after(store: Store) -> None:
+        keys = Keys(store)
+        assert [await keys.claimed("m", kind, 9.0) for kind in kinds.values()] == [None, None, 3, 4]
+        assert await keys.of("m") == [("old", 4)]
+        assert await keys.rotate("m", "old", "new") == ["m"]
+
+    asyncio.run(before())
+    with_store(tmp_path, after)
+
+
 def test_errors_tell_no_values(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         with pytest.raises(IntegrityError) as error:
-            await Keys(store).add("no match", 0, "a secret")
+            async with store.writing() as connection:
+                await connection.execute(insert(tokens).values(hash="a secret", match="no match", seat=0))
         assert "secret" not in str(error.value)
 
     with_store(tmp_path, story)

@@ -10,9 +10,14 @@ from parlour.server.arrangements import load
 from parlour.server.house import House
 from parlour.server.problems import Problem, language_of
 from parlour.server.room import Room
-from parlour.server.seats import bearer, seat_of
+from parlour.server.seats import bearer, digest, fresh, seat_of
 
 ID = r"^[\w-]{1,40}$"
+_KEY = (
+    "Made by the client, at random, as secret as a token, and new for every request: the same request with the same "
+    "key is done once and answered alike. A UUID will do."
+)
+_WANTED = "this is for a seat: send its token as Authorization: Bearer …"
 MatchId = Annotated[str, Path(pattern=ID, examples=["q3Yx_7aPZc0k"])]
 
 
@@ -45,8 +50,30 @@ async def any_seat(
 async def own_seat(seat: Annotated[int | None, Depends(any_seat)]) -> int:
     """The seat that the token opens."""
     if seat is None:
-        raise Problem("token", "this is for a seat: send its token as Authorization: Bearer …")
+        raise Problem("token", _WANTED)
     return seat
+
+
+async def the_token(authorization: Annotated[str | None, Header(max_length=200)] = None) -> str:
+    """The token of a seat, whether or not it opens one."""
+    token = bearer(authorization)
+    if token is None:
+        raise Problem("token", _WANTED)
+    return token
+
+
+async def own_token(seat: Annotated[int, Depends(own_seat)], token: Annotated[str, Depends(the_token)]) -> str:
+    """The hash of the token, which opens a seat."""
+    return digest(token)
+
+
+async def the_key(
+    idempotency_key: Annotated[
+        str | None, Header(min_length=20, max_length=100, pattern=r"^[!-~]+$", description=_KEY)
+    ] = None,
+) -> str:
+    """The key of a request that is done once however often it is sent; a fresh one for who sends none."""
+    return idempotency_key or fresh()
 
 
 def game_of(key: str, options: dict[str, int | str], definition: str | None) -> AnyGame:
@@ -67,5 +94,8 @@ TheHouse = Annotated[House, Depends(the_house)]
 TheRoom = Annotated[Room, Depends(the_room)]
 AnySeat = Annotated[int | None, Depends(any_seat)]
 OwnSeat = Annotated[int, Depends(own_seat)]
+Token = Annotated[str, Depends(the_token)]
+OwnToken = Annotated[str, Depends(own_token)]
+Key = Annotated[str, Depends(the_key)]
 Language = Annotated[str, Depends(language_of)]
 Address = Annotated[str, Depends(address_of)]

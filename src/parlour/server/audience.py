@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.scene import Scene
@@ -11,7 +12,7 @@ from parlour.match import Match
 from parlour.server import wire
 from parlour.server.chat import Chat, Remark
 from parlour.server.eyes import Eyes
-from parlour.server.viewer import Kind, Viewer
+from parlour.server.viewer import BAD_TOKEN, CLOSING, Kind, Viewer
 
 if TYPE_CHECKING:
     from parlour.server.room import Room
@@ -54,11 +55,18 @@ class Audience:
         for viewer in self.viewers:
             viewer.close(code)
 
-    def dismiss(self, seat: int, code: int) -> None:
-        """Let everybody go who has that seat."""
+    def check(self, opened: Mapping[str, int]) -> None:
+        """Let everybody go whose token opens another seat by now, or none; call the others by their names."""
         for viewer in self.viewers:
-            if viewer.seat == seat:
-                viewer.close(code)
+            if viewer.token is None or viewer.closed:
+                continue
+            seat = opened.get(viewer.token)
+            if seat is None:
+                viewer.close(BAD_TOKEN)
+            elif seat != viewer.seat:
+                viewer.close(CLOSING)
+            else:
+                viewer.name = self.room.table.seats[seat].name or ""
 
     def forget(self) -> None:
         """Drop what was drawn; the next scenes are sent whole."""

@@ -24,7 +24,7 @@ from parlour.storage import Store, Unreachable
 from parlour.storage.attendance import Attendance
 from parlour.storage.bus import News
 from parlour.storage.directory import Directory, Table
-from parlour.storage.keys import Keys
+from parlour.storage.keys import PEOPLE, Keys
 
 BEAT = 2.0  # seconds between two signs of life
 IDLE = 60.0  # seconds without use until a match leaves the memory
@@ -124,7 +124,7 @@ class House:
         now = time.monotonic()
         self._hosts = {name: host for name, host in self._hosts.items() if now - host[1] < HOSTED}
         most = self.settings.limits.robots
-        if sum(host == address for host, _ in self._hosts.values()) >= most:
+        if sum(host == address for name, (host, _) in self._hosts.items() if name != match) >= most:
             raise Problem("many", phrase("problem.robots", most=most, minutes=int(HOSTED / 60)), retry=60)
         self._hosts[match] = address, now
 
@@ -133,16 +133,20 @@ class House:
         return time.time()
 
     async def heard(self, match: str, seat: int) -> None:
-        """A sign of life from a seat, which may have no socket; noted now and then."""
+        """A sign of life from a seat, which may have no socket; noted now and then. No robot plays for it any more."""
         room = self.rooms.get(match)
-        if room and seat not in room.present() and time.time() - (room.table.seats[seat].gone or 0) > HEARD:
-            await self.directory.seat(match, seat, gone=time.time(), left=False)
-            await self.refresh(room)
+        if room is None or seat in room.present():
+            return
+        place, now = room.table.seats[seat], time.time()
+        if place.robot or now - (place.gone or 0) > HEARD:
+            await self.directory.seat(match, seat, among=PEOPLE, gone=now, left=False, robot=None)
+            await self.changed(room)
 
     async def came(self, room: Room, viewer: Viewer) -> None:
-        """Somebody looks on; a seat is present from now on."""
+        """Somebody looks on; a seat is present from now on, and no robot plays for it any more."""
         if viewer.seat is not None:
-            await self.directory.seat(room.table.id, viewer.seat, process=self.store.process, left=False)
+            here = {"process": self.store.process, "left": False, "robot": None}
+            await self.directory.seat(room.table.id, viewer.seat, among=PEOPLE, **here)
         await self.changed(room)
 
     async def went(self, room: Room, viewer: Viewer) -> None:
@@ -153,26 +157,30 @@ class House:
             await self.directory.leave(room.table.id, seat, self.store.process, time.time())
         await self.changed(room)
 
-    async def dismiss(self, room: Room, seat: int, code: int) -> None:
-        """Close the sockets of a seat, here and at the other processes, since its token opens another, or none."""
-        room.audience.dismiss(seat, code)
-        await self.store.tell({"news": "dismissed", "match": room.table.id, "seat": seat, "code": code})
-
     async def refresh(self, room: Room) -> None:
-        """Look up again who sits where, and tell it; a table that was cleared away needs no room."""
-        table = await self.directory.table(room.table.id)
+        """Look up again who sits where, and who may; tell it. A table that was cleared away needs no room."""
+        async with room.looking:
+            table = await self.directory.table(room.table.id)
+            if table:
+                opened = dict(await self.keys.of(table.id))
+                room.seated(table)
+                room.audience.check(opened)
         if table is None:
             await self._close(room)
             return
-        room.table = table
         if {seat.process for seat in table.seats} - self.others - {None, self.store.process}:
             self.others |= await self.attendance.others(time.time())  # one that has just begun
-        room.recount()
         room.audience.tell_table()
 
     async def _close(self, room: Room) -> None:
         self.rooms.pop(room.table.id, None)
         await room.close()
+
+    async def rekeyed(self, match: str) -> None:
+        """Other tokens open seats of that match now: tell it here and to the other processes."""
+        if match in self.rooms:
+            await self.refresh(self.rooms[match])
+        await self.store.tell({"news": "table", "match": match})
 
     async def changed(self, room: Room) -> None:
         """Something changed at the table: tell it here and to the other processes."""
@@ -277,8 +285,6 @@ class House:
                 room_.catch_up()
             case "table":
                 await self.refresh(room_)
-            case "dismissed":
-                room_.audience.dismiss(news["seat"], news["code"])
             case "said":
                 room_.audience.say(Remark(**news["remark"]))
             case "vote":

@@ -16,7 +16,6 @@ from parlour.match import Match
 from parlour.match.events import Ended
 from parlour.server.arrangements import correspondence
 from parlour.server.problems import Problem
-from parlour.server.viewer import BAD_TOKEN
 from parlour.storage.directory import Seat
 
 if TYPE_CHECKING:
@@ -86,8 +85,6 @@ async def _substitute(room: Room, seat: int, data: dict[str, Any]) -> Decision:
 async def _seat_robot(room: Room, seat: int, robot: str) -> None:
     house, match = room.house, room.table.id
     room.votes.clear()
-    await house.directory.seat(match, seat, kind="robot", robot=robot, ready=True)
     await house.directory.change(match, attended=True, keeper=house.store.process)
-    await house.keys.drop(match, seat)
-    await house.dismiss(room, seat, BAD_TOKEN)
+    await house.keys.give(match, seat, robot)
     await house.changed(room)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +14,8 @@ from parlour.match import Match, Terms, Untimed
 from parlour.match.forms import read, write
 from parlour.server import seats, wire
 from parlour.server.problems import Problem
-from parlour.server.viewer import BAD_TOKEN, CLOSING
-from parlour.storage import Conflict
 from parlour.storage.directory import Seat, Table
+from parlour.storage.keys import PEOPLE, Taken
 
 if TYPE_CHECKING:
     from parlour.server.house import House
@@ -66,18 +64,19 @@ def tidy_name(name: str) -> str:
     return tidy
 
 
-async def lay(house: House, wanted: Arranged, places: Sequence[Place], address: str) -> Laid:
-    """A new table; the match begins at once where every seat is taken."""
+async def lay(house: House, wanted: Arranged, places: Sequence[Place], address: str, secret: str) -> Laid:
+    """A new table; the match begins at once where every seat is taken. All that opens it follows from the secret."""
     if len(places) != wanted.game.seats:
         raise Problem("invalid", f"{wanted.game.key} has {wanted.game.seats} seats, not {len(places)}")
     own = [number for number, place in enumerate(places) if place.kind == "me"]
     if len(own) > 1:
         raise Problem("invalid", "at most one seat is yours")
-    table = _table(house, wanted, _seated(house, wanted, places))
+    table = _table(house, wanted, seats.match_id(secret), _seated(house, wanted, places))
     if table.robots:
         house.admit_robots(address, table.id)
-    token = seats.fresh() if own else None
-    codes = {number: seats.fresh() for number, place in enumerate(places) if place.kind in ("invited", "bot")}
+    token = seats.derived(secret, "token") if own else None
+    kept = [number for number, place in enumerate(places) if place.kind in ("invited", "bot")]
+    codes = {number: seats.derived(secret, "code", number) for number in kept}
     keys = [{"hash": seats.digest(token), "match": table.id, "seat": own[0]}] if token else []
     until = table.created + seats.INVITED
     invitations = [
@@ -89,10 +88,10 @@ async def lay(house: House, wanted: Arranged, places: Sequence[Place], address: 
     return Laid(table, own[0] if own else None, token, codes)
 
 
-def _table(house: House, wanted: Arranged, rows: tuple[Seat, ...]) -> Table:
+def _table(house: House, wanted: Arranged, name: str, rows: tuple[Seat, ...]) -> Table:
     now = time.time()
     table = Table(
-        seats.match_id(),
+        name,
         wanted.game.key,
         wanted.game.title,
         wanted.options,
@@ -135,71 +134,98 @@ def _free_name(name: str, taken: set[str]) -> str:
     return next(free for free in names if free.casefold() not in taken)
 
 
-async def join(house: House, room: Room, name: str, seat: int | None, *, ready: bool) -> tuple[int, str]:
-    """Sit down on an open seat: that one, or the first."""
-    _only_open(room.table)
-    name = unused_name(room.table, name)
-    free = [place.seat for place in room.table.seats if place.kind == "open"]
-    for number in free if seat is None else [seat] if seat in free else []:
-        if await house.directory.seat(room.table.id, number, among=("open",), kind="person", name=name, ready=ready):
-            return number, await _open(house, room, number)
-    await house.refresh(room)
-    raise Problem("taken", phrase("problem.seat" if free else "problem.no-seat"))
+async def join(house: House, room: Room, token: str, name: str, seat: int | None, *, ready: bool) -> tuple[int, str]:
+    """Sit down on an open seat, that one or the first, which the token opens from now on."""
+
+    async def sit() -> int:
+        _only_open(room.table)
+        called = unused_name(room.table, name)
+        free = [place.seat for place in room.table.seats if place.kind == "open"]
+        for number in free if seat is None else [seat] if seat in free else []:
+            try:
+                if await house.keys.sit(room.table.id, number, called, seats.digest(token), ready=ready):
+                    return number
+            except Taken:
+                raise Problem("taken", phrase("problem.called", name=called)) from None
+        await house.refresh(room)
+        raise Problem("taken", phrase("problem.seat" if free else "problem.no-seat"))
+
+    return await _once(house, room, token, sit), token
 
 
-async def change(house: House, room: Room, seat: int, name: str | None, to: int | None) -> None:
-    """Take another name, or another open seat, before the match; one's sockets come back and know it."""
+async def change(house: House, room: Room, seat: int, token: str, name: str | None, to: int | None) -> None:
+    """Take another name, or another open seat, before the match; after that one's sockets come back."""
     _only_open(room.table)
     match = room.table.id
-    if name is not None and not await house.directory.seat(match, seat, name=tidy_name(name)):
+    if name is not None and not await house.directory.seat(match, seat, among=PEOPLE, name=tidy_name(name)):
         raise Problem("taken", phrase("problem.called", name=tidy_name(name)))
-    if to not in (None, seat) and not await house.directory.move(match, seat, to):
+    if to is not None and to != seat and not await house.keys.move(match, token, to):
         raise Problem("taken", phrase("problem.seat"))
-    await house.dismiss(room, seat, CLOSING)
     await house.changed(room)
 
 
-async def claim(house: House, room: Room, code: str, name: str | None) -> tuple[int, str]:
-    """Exchange a claim code for a token: of a seat kept for somebody, or of one's own on another device."""
+async def claim(house: House, room: Room, token: str, code: str, name: str | None) -> tuple[int, str]:
+    """Exchange a claim code for that token: of a seat kept for somebody, or of one's own on another device."""
     match, digest = room.table.id, seats.digest(code)
-    found = await house.keys.claimed(match, digest, time.time())
-    if found is None:
-        raise Problem("claim", phrase("problem.claim"))
-    place = room.table.seats[found]
-    named = unused_name(room.table, name or room.game.seat_names[found]) if place.free else None
-    if not await house.keys.use(digest):
-        raise Problem("claim", phrase("problem.claim"))
-    if named:
-        kind = "bot" if place.kind == "bot" else "person"
-        if not await house.directory.seat(match, found, kind=kind, name=named, ready=True):
-            await house.keys.invite(match, found, digest, room.table.created + seats.INVITED)
-            raise Problem("taken", phrase("problem.called", name=named))  # a moment ago
-    return found, await _open(house, room, found)
+
+    async def take() -> int:
+        found = await house.keys.claimed(match, digest, time.time())
+        if found is None:
+            raise Problem("claim", phrase("problem.claim"))
+        place = room.table.seats[found]
+        named = unused_name(room.table, name or room.game.seat_names[found]) if place.free else None
+        try:
+            taken = await house.keys.claim(match, digest, seats.digest(token), named, time.time())
+        except Taken:
+            raise Problem("taken", phrase("problem.called", name=str(named))) from None
+        if taken is None:
+            raise Problem("claim", phrase("problem.claim"))
+        return taken
+
+    return await _once(house, room, token, take), token
 
 
-async def carry(house: House, room: Room, seat: int) -> str:
-    """A code with which to open one's own seat on another device; an earlier one is void."""
+async def _once(house: House, room: Room, token: str, sit: Callable[[], Awaitable[int]]) -> int:
+    """The seat that the token opens, since the same request came before; else the one on which one sits down now."""
+    match = room.table.id
+    if await house.keys.ended(match, seats.digest(token)):
+        raise Problem("taken", phrase("problem.ended"))
+    seat = await seats.seat_of(house.keys, match, token)
+    if seat is None:
+        try:
+            seat = await sit()
+        except Problem:
+            seat = await seats.seat_of(house.keys, match, token)  # the same request was faster
+            if seat is None:
+                raise
+    await house.changed(room)
+    await begin_if_full(house, room)
+    return seat
+
+
+async def carry(house: House, room: Room, seat: int, token: str) -> str:
+    """A code with which to open the token's seat on another device; an earlier one is void."""
     if sum(of == seat for _, of in await house.keys.of(room.table.id)) >= seats.DEVICES:
         raise Problem("refused", phrase("problem.devices", most=seats.DEVICES))
     code = seats.fresh()
-    await house.keys.invite(room.table.id, seat, seats.digest(code), time.time() + seats.CARRIED)
+    if not await house.keys.carry(room.table.id, token, seats.digest(code), time.time() + seats.CARRIED):
+        raise Problem("token", phrase("problem.token"))
     return code
 
 
-async def rotate(house: House, room: Room, seat: int) -> str:
-    """A new token for one's seat; all others open it no more, and the sockets that they opened are closed."""
-    token = seats.fresh()
-    await house.keys.add(room.table.id, seat, seats.digest(token), alone=True)
-    await house.dismiss(room, seat, BAD_TOKEN)
-    return token
-
-
-async def _open(house: House, room: Room, seat: int) -> str:
-    token = seats.fresh()
-    await house.keys.add(room.table.id, seat, seats.digest(token))
-    await house.changed(room)
-    await begin_if_full(house, room)
-    return token
+async def rotate(house: House, room: Room, token: str, new: str) -> str:
+    """A new token for the seat of that one; all others open it no more, and the sockets that they opened are closed."""
+    match, digest = room.table.id, seats.digest(new)
+    if await seats.seat_of(house.keys, match, new) is None:
+        try:
+            opened = await house.keys.rotate(match, seats.digest(token), digest)
+        except Taken:  # the same request was faster, or the new one was ended
+            opened = []
+        if not opened and await seats.seat_of(house.keys, match, new) is None:
+            raise Problem("token", phrase("problem.token"))
+        for other in opened:
+            await house.rekeyed(other)
+    return new
 
 
 async def set_ready(house: House, room: Room, seat: int, *, ready: bool) -> None:
@@ -210,31 +236,29 @@ async def set_ready(house: House, room: Room, seat: int, *, ready: bool) -> None
     await begin_if_full(house, room)
 
 
-async def leave(house: House, room: Room, seat: int) -> None:
+async def leave(house: House, room: Room, seat: int, token: str) -> None:
     """Leave on purpose: before the match the seat is free again, and a table without people is cleared away."""
-    if room.table.stage != "open":
-        await house.directory.seat(room.table.id, seat, gone=time.time(), left=True)
-        await house.changed(room)
-        return
-    await house.directory.vacate(room.table.id, seat)
-    await house.directory.remove(room.table.id)
+    match = room.table.id
+    if room.table.stage != "open" or not await house.keys.vacate(match, token):
+        await house.refresh(room)
+        if room.table.stage != "open":
+            await house.directory.seat(match, seat, among=PEOPLE, gone=time.time(), left=True)
     await house.changed(room)
 
 
 async def begin_if_full(house: House, room: Room) -> None:
     """Begin the match where every seat is taken and ready; one process does it."""
-    table = room.table
-    if table.stage != "open" or not table.full:
-        return
-    names = tuple(str(seat.name) for seat in table.seats)
-    clock: Terms = read(Terms, table.clock)
-    seed = secrets.randbits(62)
-    match = Match.begin(room.game, names=names, clock=clock, seed=seed, start=table.start, now=time.time())
-    with suppress(Conflict):  # it has begun already
-        await house.store.append(table.id, 0, [wire.dump(write(event)) for event in match.events])
-        house.metrics.events.inc(len(match.events))
-    await house.staged(room, "running")
-    room.catch_up()
+    while room.table.stage == "open" and room.table.full:
+        table, now, seed = room.table, time.time(), secrets.randbits(62)
+        names = tuple(str(seat.name) for seat in table.seats)
+        clock: Terms = read(Terms, table.clock)
+        match = Match.begin(room.game, names=names, clock=clock, seed=seed, start=table.start, now=now)
+        bodies = [wire.dump(write(event)) for event in match.events]
+        if await house.directory.begin(table.id, names, bodies, now):
+            house.metrics.events.inc(len(bodies))
+            await house.store.tell({"news": "events", "match": table.id})
+        await house.changed(room)
+        room.catch_up()
 
 
 async def rematch(house: House, room: Room) -> None:
@@ -244,7 +268,7 @@ async def rematch(house: House, room: Room) -> None:
     places = [*places[1:], places[0]]
     table = replace(
         before,
-        id=seats.match_id(),
+        id=seats.match_id(seats.fresh()),
         stage="open",
         result=None,
         created=now,
@@ -252,12 +276,7 @@ async def rematch(house: House, room: Room) -> None:
         keeper=house.store.process if house.robots.names else None,
         seats=tuple(replace(seat, seat=number) for number, seat in enumerate(places)),
     )
-    count = len(places)
-    keys = [
-        {"hash": digest, "match": table.id, "seat": (seat - 1) % count}
-        for digest, seat in await house.keys.of(before.id)
-    ]
-    if await house.directory.follow(before.id, table, keys):
+    if await house.directory.follow(before.id, table):
         room.table = replace(before, rematch=table.id)
         await house.room(table.id)
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from random import SystemRandom
+from random import Random
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
 from parlour.core.errors import GameError
-from parlour.server import lobby
+from parlour.server import lobby, seats
 from parlour.server.answers import LAID, TABLES, TAKEN, told
 from parlour.server.arrangements import load, terms
-from parlour.server.asking import Address, Language, OwnSeat, TheHouse, TheRoom, game_of
+from parlour.server.asking import Address, Key, Language, OwnSeat, OwnToken, TheHouse, TheRoom, Token, game_of
 from parlour.server.house import House
 from parlour.server.lobby import Arranged, Place
 from parlour.server.messages import MATCH
@@ -30,7 +30,7 @@ AfterQuery = Annotated[str | None, Query(max_length=80, pattern=_SEEN, descripti
 
 
 @router.post("/matches", status_code=201, responses=told(LAID, 201))
-async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[str, Any]:
+async def create(house: TheHouse, address: Address, key: Key, wanted: NewMatch) -> dict[str, Any]:
     """Lay a table. The answer has the token of one's own seat, and a claim code for each seat that is kept."""
     house.admit(address, house.settings.limits.matches)
     game = game_of(wanted.game, wanted.options, wanted.definition)
@@ -49,9 +49,10 @@ async def create(house: TheHouse, address: Address, wanted: NewMatch) -> dict[st
         wanted.ready,
     )
     places = [Place(place.kind, place.name, place.robot) for place in wanted.seats]
+    secret = seats.derived(key, "lay", wanted.model_dump_json())
     if wanted.shuffle:
-        SystemRandom().shuffle(places)
-    laid = await lobby.lay(house, arranged, places, address)
+        Random(seats.derived(secret, "lots")).shuffle(places)
+    laid = await lobby.lay(house, arranged, places, address, secret)
     return {"id": laid.table.id, "seat": laid.seat, "token": laid.token, "claims": laid.claims}
 
 
@@ -78,29 +79,32 @@ async def match(room: TheRoom, language: Language) -> dict[str, Any]:
 
 
 @router.post("/matches/{match}/join", responses=told(TAKEN))
-async def join(house: TheHouse, room: TheRoom, wish: Join) -> dict[str, Any]:
+async def join(house: TheHouse, room: TheRoom, key: Key, wish: Join) -> dict[str, Any]:
     """Sit down on an open seat: that one, or the first."""
-    seat, token = await lobby.join(house, room, wish.name, wish.seat, ready=wish.ready)
+    new = seats.derived(key, "join", room.table.id, wish.name, wish.seat)
+    seat, token = await lobby.join(house, room, new, wish.name, wish.seat, ready=wish.ready)
     return {"seat": seat, "token": token}
 
 
 @router.post("/matches/{match}/claim", responses=told(TAKEN))
-async def claim(house: TheHouse, room: TheRoom, wish: Claim) -> dict[str, Any]:
+async def claim(house: TheHouse, room: TheRoom, key: Key, wish: Claim) -> dict[str, Any]:
     """Exchange the code of a link, which works once, for a token."""
-    seat, token = await lobby.claim(house, room, wish.code, wish.name)
+    new = seats.derived(key, "claim", room.table.id, wish.code)
+    seat, token = await lobby.claim(house, room, new, wish.code, wish.name)
     return {"seat": seat, "token": token}
 
 
 @router.post("/matches/{match}/claims", status_code=201)
-async def carry(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str]:
+async def carry(house: TheHouse, room: TheRoom, seat: OwnSeat, token: OwnToken) -> dict[str, str]:
     """A code with which to open one's own seat on another device, for ten minutes."""
-    return {"code": await lobby.carry(house, room, seat)}
+    return {"code": await lobby.carry(house, room, seat, token)}
 
 
 @router.post("/matches/{match}/token", status_code=201)
-async def rotate(house: TheHouse, room: TheRoom, seat: OwnSeat) -> dict[str, str]:
-    """A new token for one's seat; all others of it open it no more."""
-    return {"token": await lobby.rotate(house, room, seat)}
+async def rotate(house: TheHouse, room: TheRoom, key: Key, token: Token) -> dict[str, str]:
+    """A new token for one's seat; all others of it open it no more, nor do codes made by them."""
+    new = seats.derived(key, "rotate", room.table.id, token)
+    return {"token": await lobby.rotate(house, room, token, new)}
 
 
 @router.post("/matches/{match}/ready", responses=told(MATCH))
@@ -111,16 +115,18 @@ async def ready(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Languag
 
 
 @router.post("/matches/{match}/seat", responses=told(MATCH))
-async def change(house: TheHouse, room: TheRoom, seat: OwnSeat, language: Language, wish: Change) -> dict[str, Any]:
+async def change(
+    house: TheHouse, room: TheRoom, seat: OwnSeat, token: OwnToken, language: Language, wish: Change
+) -> dict[str, Any]:
     """Take another name or another open seat before the match; one's token opens the new seat."""
-    await lobby.change(house, room, seat, wish.name, wish.seat)
+    await lobby.change(house, room, seat, token, wish.name, wish.seat)
     return room.summary(language)
 
 
 @router.post("/matches/{match}/leave", status_code=204)
-async def leave(house: TheHouse, room: TheRoom, seat: OwnSeat) -> None:
+async def leave(house: TheHouse, room: TheRoom, seat: OwnSeat, token: OwnToken) -> None:
     """Leave on purpose: before the match the seat is free again; during it the others need not wait long."""
-    await lobby.leave(house, room, seat)
+    await lobby.leave(house, room, seat, token)
 
 
 def place(after: str | None) -> tuple[float, str] | None:

@@ -57,6 +57,7 @@ class Room:
         self.house = house
         self.table = table
         self.game = game
+        self.looking = asyncio.Lock()  # lest of two looks at the table the earlier comes last
         self.audience = Audience(self)
         self.votes: dict[tuple[int, str], set[int]] = {}  # for a robot at a seat: who agrees
         self.used = time.monotonic()
@@ -131,10 +132,11 @@ class Room:
         """Whether somebody looks on, or time alone will bring something."""
         return bool(self.audience.viewers) or self._alarm is not None
 
-    def recount(self) -> None:
-        """Who came back needs no robot, unless they ask for one themselves."""
-        here = self.present()
-        self.votes = {key: agreed for key, agreed in self.votes.items() if key[0] in agreed or key[0] not in here}
+    def seated(self, table: Table) -> None:
+        """Who sits where now; whether a robot plays for a seat is agreed upon anew where that has changed."""
+        changed = {new.seat for new, old in zip(table.seats, self.table.seats, strict=True) if new.robot != old.robot}
+        self.votes = {key: agreed for key, agreed in self.votes.items() if key[0] not in changed}
+        self.table = table
 
     def forget(self) -> None:
         """Drop what is in memory; the disk has it."""
@@ -248,7 +250,7 @@ class Room:
         """Let a robot think that has something to decide, unless one does."""
         if not self.house.robots.names or (self._thinking and not self._thinking.done()):
             return
-        robots = {seat.seat: seat.robot for seat in self.table.seats if seat.kind == "robot" and seat.robot}
+        robots = {seat.seat: seat.robot for seat in self.table.seats if seat.robot}
         question = questions.pending(match, self.table.id, robots) if robots else None
         if question:
             self._thinking = asyncio.create_task(self._think(question), name=f"robot {self.table.id}")
@@ -265,8 +267,13 @@ class Room:
             self._set_alarm(time.time() + AGAIN)
             return
         self._thinking = None
+
+        def obey(match: Match, now: float) -> None:
+            if self.table.seats[question.seat].robot == question.robot:  # else the seat's owner is back
+                questions.obey(match, question, thought, now)
+
         with suppress(GameError, Problem):
-            await self.decide(lambda match, now: questions.obey(match, question, thought, now))
+            await self.decide(obey)
 
     async def close(self) -> None:
         """Finish what is under way, and let everybody go."""

@@ -1,7 +1,9 @@
 """Tokens of 256 bits, which open a seat, and claim codes, which are exchanged for one. Only hashes are stored."""
 
 import hmac
+import json
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 from parlour.server.problems import Problem
@@ -13,8 +15,14 @@ CARRIED = 600.0  # seconds to open a seat on another device
 
 
 def fresh() -> str:
-    """A new token or claim code."""
+    """A new token, claim code or key."""
     return secrets.token_urlsafe(32)
+
+
+def derived(key: str, *about: object) -> str:
+    """The secret that follows from a key (HMAC): the same for who asks again, and unknown to whoever lacks the key."""
+    mac = hmac.digest(key.encode(), json.dumps(about).encode(), "sha256")
+    return urlsafe_b64encode(mac).decode().rstrip("=")
 
 
 def digest(secret: str) -> str:
@@ -22,9 +30,9 @@ def digest(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def match_id() -> str:
+def match_id(secret: str) -> str:
     """The name of a match, hard to guess for those who were not given it."""
-    return secrets.token_urlsafe(9)
+    return derived(secret, "match")[:12]
 
 
 async def seat_of(keys: Keys, match: str, token: str) -> int | None:

@@ -22,7 +22,7 @@ from parlour.server.limits import Bucket, too_fast
 from parlour.server.play import decision
 from parlour.server.problems import Problem, problem_of
 from parlour.server.room import Room
-from parlour.server.seats import seat_of
+from parlour.server.seats import digest, seat_of
 from parlour.server.viewer import BAD_MESSAGE, BAD_ORIGIN, BAD_TOKEN, CLOSING, NO_MATCH, TOO_MANY, Viewer
 from parlour.storage import Unreachable
 
@@ -80,10 +80,12 @@ async def _serve(house: House, websocket: WebSocket, match: str) -> None:
     sender: asyncio.Task[None] | None = None
     house.metrics.sockets.inc()
     try:
+        await room.enter(viewer, seen)
+        await house.came(room, viewer)
+        if viewer.closed:  # the token was ended meanwhile, and nothing is told yet
+            raise Closed(CLOSING, "the seat has changed: come back")
         async with asyncio.timeout(None) as listening:
             sender = asyncio.create_task(_deliver(websocket, viewer, listening))
-            await room.enter(viewer, seen)
-            await house.came(room, viewer)
             await Client(house, room, viewer, websocket).listen()
     except TimeoutError:
         pass  # nothing can be sent any more
@@ -99,15 +101,15 @@ async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[View
     known = {"type", "token", "seen", "language", "name"}
     if hello.get("type") != "hello" or hello.keys() - known or type(seen) is not int or language not in LANGUAGES:
         raise Closed(BAD_MESSAGE, "the first message is hello, with token, seen and language")
-    seat = None
+    seat, key = None, None
     if token is not None:
-        seat = await seat_of(house.keys, room.table.id, str(token))
+        seat, key = await seat_of(house.keys, room.table.id, str(token)), digest(str(token))
         if seat is None:
             raise Closed(BAD_TOKEN, "the token opens no seat of this match")
     elif sum(it.seat is None for it in room.audience.viewers) >= house.settings.limits.watchers:
         raise Closed(TOO_MANY, "too many watch this match")
     name = room.table.seats[seat].name if seat is not None else _watcher(room, hello.get("name"))
-    return Viewer(seat, language, name or ""), seen
+    return Viewer(seat, language, name or "", key), seen
 
 
 def _watcher(room: Room, name: object) -> str:
@@ -216,8 +218,8 @@ class Client:
                 echo = at if type(at) in (int, float) else None
                 self.viewer.send(wire.dump({"type": "pong", "at": echo, "now": time.time()}))
             case "leave":
-                if self.viewer.seat is not None:
-                    await lobby.leave(self.house, self.room, self.viewer.seat)
+                if self.viewer.seat is not None and self.viewer.token is not None:
+                    await lobby.leave(self.house, self.room, self.viewer.seat, self.viewer.token)
                 raise WebSocketDisconnect
             case _:
                 raise Problem("invalid", "known are do, say, mute, ping and leave")
@@ -231,6 +233,8 @@ class Client:
         decided = await decision(self.room, seat, message.get("command"), seen)
 
         def do(match: Match, now: float) -> int:
+            if self.viewer.closed:
+                raise Problem("token", phrase("problem.token"))
             decided(match, now)
             return len(match.events) - 1
 

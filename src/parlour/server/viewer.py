@@ -24,6 +24,7 @@ class Viewer:
     seat: int | None
     language: str
     name: str
+    token: str | None = None  # its hash
     outbox: asyncio.Queue[str | int] = field(default_factory=asyncio.Queue)  # an integer closes
     muted: set[str] = field(default_factory=set)
     closed: bool = False  # nothing that it says counts any more

@@ -61,7 +61,7 @@ class Attendance:
         alone = or_(matches.c.keeper.is_(None), matches.c.keeper.not_in(_living(now)))
         wanted = select(matches.c.id).where(matches.c.stage == "running", matches.c.attended, alone).limit(most)
         if not robots:
-            wanted = wanted.where(~exists().where(seats.c.match == matches.c.id, seats.c.kind == "robot"))
+            wanted = wanted.where(~exists().where(seats.c.match == matches.c.id, seats.c.robot.is_not(None)))
         async with self._store.reading() as connection:
             return list(await connection.scalars(wanted))
 

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import RowMapping, Select, delete, exists, insert, select, tuple_, update
+from sqlalchemy import RowMapping, Select, insert, literal, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from parlour.match.forms import Json
-from parlour.storage.schema import claims, matches, seats, tokens
+from parlour.storage.schema import claims, events, matches, seats, tokens
 from parlour.storage.store import Store
 
 
@@ -20,7 +21,7 @@ class Seat:
     seat: int
     kind: str  # person, open, invited, bot, robot
     name: str | None = None
-    robot: str | None = None
+    robot: str | None = None  # who plays; at a person's or bot's seat, until they are back
     ready: bool = False
     process: str | None = None  # where its sockets end
     gone: float | None = None  # when the last of them went away
@@ -61,7 +62,7 @@ class Table:
     @property
     def robots(self) -> bool:
         """Whether robots play."""
-        return any(seat.kind == "robot" for seat in self.seats)
+        return any(seat.robot for seat in self.seats)
 
 
 @dataclass(frozen=True)
@@ -84,25 +85,31 @@ class Directory:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def add(self, table: Table, keys: Sequence[dict[str, Any]], invitations: Sequence[dict[str, Any]]) -> None:
-        """A new table, with the tokens and claims of its seats."""
-        async with self._store.writing() as connection:
-            await connection.execute(insert(matches), _row(table))
-            await connection.execute(insert(seats), [_seat_row(table.id, seat) for seat in table.seats])
-            for into, rows in ((tokens, keys), (claims, invitations)):
-                if rows:
-                    await connection.execute(insert(into), list(rows))
+    async def add(self, table: Table, keys: Sequence[dict[str, Any]], invitations: Sequence[dict[str, Any]]) -> bool:
+        """A new table, with the tokens and claims of its seats; False where it is there already."""
+        try:
+            async with self._store.writing() as connection:
+                await connection.execute(insert(matches), _row(table))
+                await connection.execute(insert(seats), [_seat_row(table.id, seat) for seat in table.seats])
+                for into, rows in ((tokens, keys), (claims, invitations)):
+                    if rows:
+                        await connection.execute(insert(into), list(rows))
+        except IntegrityError:
+            return False
+        return True
 
-    async def follow(self, before: str, table: Table, keys: Sequence[dict[str, Any]]) -> bool:
-        """Let this table come after that one; False where another did so first."""
+    async def follow(self, before: str, table: Table) -> bool:
+        """Let this table come after that one, opened by the same tokens, each a seat earlier; False where one does."""
         first = update(matches).where(matches.c.id == before, matches.c.rematch.is_(None)).values(rematch=table.id)
+        count = len(table.seats)
+        theirs = select(tokens.c.hash, literal(table.id), (tokens.c.seat + count - 1) % count)
+        theirs = theirs.where(tokens.c.match == before, ~tokens.c.ended)
         async with self._store.writing() as connection:
             if (await connection.execute(first)).rowcount != 1:
                 return False
             await connection.execute(insert(matches), _row(table))
             await connection.execute(insert(seats), [_seat_row(table.id, seat) for seat in table.seats])
-            if keys:
-                await connection.execute(insert(tokens), list(keys))
+            await connection.execute(insert(tokens).from_select(["hash", "match", "seat"], theirs))
         return True
 
     async def table(self, match: str) -> Table | None:
@@ -130,6 +137,21 @@ class Directory:
         async with self._store.writing() as connection:
             await connection.execute(update(matches).where(matches.c.id == match).values(values))
 
+    async def begin(self, match: str, names: Sequence[str], bodies: Sequence[str], now: float) -> bool:
+        """Let the match begin with these events; False where it has, or others sit there by now, or are not ready."""
+        people = select(seats.c.name).where(seats.c.match == match, seats.c.ready).order_by(seats.c.seat)
+        stage = select(matches.c.stage).where(matches.c.id == match)
+        async with self._store.writing() as connection:
+            await lock(connection, match)
+            ready = list(await connection.scalars(people)) == list(names)
+            if not ready or await connection.scalar(stage) != "open":
+                return False
+            if await connection.scalar(select(events.c.version).where(events.c.match == match).limit(1)) is None:
+                rows = [{"match": match, "version": version, "body": body} for version, body in enumerate(bodies)]
+                await connection.execute(insert(events), rows)
+            await connection.execute(update(matches).where(matches.c.id == match).values(stage="running", changed=now))
+        return True
+
     async def seat(self, match: str, seat: int, *, among: Sequence[str] = (), **values: object) -> bool:
         """Change a seat, if it is of one of these kinds; False where it is not, or the name is taken."""
         if isinstance(name := values.get("name"), str):
@@ -142,39 +164,16 @@ class Directory:
         except IntegrityError:
             return False
 
-    async def move(self, match: str, seat: int, to: int) -> bool:
-        """Let who has a seat change to an open one, with all that opens it; False where that one is not."""
-        place = seats.c.match == match
-        free = update(seats).where(place, seats.c.seat == to, seats.c.kind == "open").values(seat=-1)
-        async with self._store.writing() as connection:
-            if (await connection.execute(free)).rowcount != 1:
-                return False
-            for old, new in ((seat, to), (-1, seat)):
-                await connection.execute(update(seats).where(place, seats.c.seat == old).values(seat=new))
-            for keys in (tokens, claims):
-                theirs = update(keys).where(keys.c.match == match, keys.c.seat == seat)
-                await connection.execute(theirs.values(seat=to))
-        return True
-
-    async def vacate(self, match: str, seat: int) -> None:
-        """Let the seat be free again, and forget its tokens."""
-        keys = (tokens.c.match == match) & (tokens.c.seat == seat)
-        place = update(seats).where(seats.c.match == match, seats.c.seat == seat)
-        async with self._store.writing() as connection:
-            await connection.execute(delete(tokens).where(keys))
-            await connection.execute(place.values(kind="open", name=None, called=None, ready=False))
-
     async def leave(self, match: str, seat: int, process: str, now: float) -> None:
         """Note that the last socket of a seat at that process was closed, unless it has come to another since."""
         place = update(seats).where(seats.c.match == match, seats.c.seat == seat, seats.c.process == process)
         async with self._store.writing() as connection:
             await connection.execute(place.values(process=None, gone=now))
 
-    async def remove(self, match: str) -> None:
-        """Forget a table that never became a match, and at which no person sits."""
-        people = exists().where(seats.c.match == match, seats.c.kind == "person")
-        async with self._store.writing() as connection:
-            await connection.execute(delete(matches).where(matches.c.id == match, matches.c.stage == "open", ~people))
+
+async def lock(connection: AsyncConnection, match: str) -> None:
+    """Hold the row of the match: by writing it, since SQLite locks nothing for who only reads."""
+    await connection.execute(update(matches).where(matches.c.id == match).values(changed=matches.c.changed))
 
 
 def _listed(wanted: Wanted) -> Select[Any]:

@@ -1,6 +1,18 @@
 """The tables. `events` is the truth of every match; the others say who sits where, and where to look."""
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
 
 metadata = MetaData()
 
@@ -35,7 +47,7 @@ seats = Table(
     Column("kind", Text, nullable=False),  # person, open, invited, bot, robot
     Column("name", Text),
     Column("called", Text),  # the name without regard to capitals: unique in a match, and what is searched
-    Column("robot", Text),
+    Column("robot", Text),  # who plays; at a person's seat, until the person is back
     Column("ready", Boolean, nullable=False),
     Column("process", Text),  # where the seat's sockets end
     Column("gone", Double),  # when the last of them went away
@@ -50,6 +62,7 @@ tokens = Table(
     Column("hash", Text, primary_key=True),
     Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, nullable=False),
+    Column("ended", Boolean, nullable=False, server_default=false()),  # opens nothing, and is never given out again
     Index("tokens_by_seat", "match", "seat"),
 )
 
