@@ -1,8 +1,10 @@
 """A seat is its owner's alone: what opened it ends with it, and who left may come back."""
 
+import time
+
 import pytest
 from server.hosting import Server
-from server.players import Rest, Socket, lay, opens, waiting
+from server.players import Json, Rest, Socket, lay, opens, waiting
 from websockets.exceptions import ConnectionClosed
 
 
@@ -109,3 +111,89 @@ def test_another_process_lets_go_of_who_has_an_ended_token(pair: tuple[Server, S
         new = rest.post(f"/matches/{match}/token")["token"]
         assert closed(stolen) == 4401
     assert opens(other, f"/matches/{match}", new) == 0
+
+
+# --- seats that were left --------------------------------------------------------------------------------------
+
+
+def patient(socket: Socket, command: Json) -> Json:
+    """What comes of a command, after the wait that is asked for."""
+    answer = socket.do(command)
+    if "wait" in answer:
+        time.sleep(answer["wait"] + 0.1)
+        answer = socket.do(command)
+    return answer
+
+
+def leave(socket: Socket) -> None:
+    """Leave on purpose."""
+    socket.say({"type": "leave"})
+    with pytest.raises(ConnectionClosed):
+        socket.wait("nothing")
+
+
+def test_no_robot_sits_down_where_nobody_asked_for_one(server: Server) -> None:
+    match, [ann, bob] = lay(server, "quoridor", public=True)
+    order = {"type": "substitute", "seat": 1, "robot": "random"}
+    with Socket(server, match, ann) as one:
+        with Socket(server, match, bob) as two:
+            leave(two)
+        time.sleep(10.1)
+        assert one.do(order)["code"] == "refused"  # one's own turn
+        one.move("e2")
+        assert one.do(order)["code"] == "refused"
+        with Rest(server) as rest:
+            assert rest.get(f"/matches/{match}")["seats"][1]["kind"] == "person"
+        assert one.do({"type": "claim", "what": "win"})["type"] == "done"
+
+
+def test_a_robot_that_both_agreed_to_plays_until_the_owner_is_back(server: Server) -> None:
+    match, [ann, bob] = lay(server, "quoridor", public=True)
+    path, order = f"/matches/{match}", {"type": "substitute", "seat": 1, "robot": "random"}
+    with Socket(server, match, ann) as one, Rest(server) as rest, Rest(server, bob) as owner:
+        with Socket(server, match, bob) as two:
+            code = owner.post(f"{path}/claims")["code"]
+            assert two.do(order)["type"] == "done"
+            leave(two)
+        time.sleep(10.1)
+        assert one.do(order)["code"] == "refused"  # one's own turn
+        one.move("e2")
+        assert one.do({**order, "robot": "greedy"})["code"] == "refused"  # not the robot that was asked for
+        assert one.do(order)["type"] == "done"
+        one.until(2)  # the robot has moved
+        seat = rest.get(path)["seats"][1]
+        assert (seat["kind"], seat["name"], seat["robot"]) == ("person", "Bob", "random")
+        assert rest.refused(f"{path}/claim", {"code": code}) == "claim"
+        with Socket(server, match, bob) as two:
+            assert two.welcome["seat"] == 1
+            assert rest.get(path)["seats"][1]["robot"] is None
+            one.move(one.choices[0])
+            two.until(one.version)
+            assert two.choices
+            assert two.move(two.choices[0])["type"] == "done"
+            leave(two)
+        one.until(4)
+        one.move(one.choices[0])
+        assert patient(one, order)["code"] == "refused"  # what was agreed was for once
+
+
+def test_a_program_takes_its_seat_back_by_asking(pair: tuple[Server, Server]) -> None:
+    one, other = pair
+    match, [ann, bob] = lay(other, "quoridor", public=True)
+    path, order = f"/matches/{match}", {"type": "substitute", "seat": 1, "robot": "random"}
+    with Socket(other, match, ann) as here, Rest(one) as rest, Rest(one, bob) as owner:
+        with Socket(other, match, bob) as two:
+            assert two.do(order)["type"] == "done"
+            leave(two)
+        here.move("e2")
+        assert patient(here, order)["type"] == "done"
+        here.until(2)
+        while rest.get(path)["seats"][1]["robot"] != "random":
+            time.sleep(0.02)
+        assert owner.get(f"{path}/choices")["seat"] == 1
+        while here.wait("presence")["match"]["seats"][1]["robot"]:
+            pass
+        here.move(here.choices[0])
+        while not owner.get(f"{path}/choices")["choices"]:
+            time.sleep(0.02)
+        assert rest.get(path)["seats"][1]["robot"] is None
