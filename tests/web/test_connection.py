@@ -47,6 +47,45 @@ def test_a_server_that_dies_and_comes_back_loses_nothing(browser: Browser, morta
     mortal.close()
 
 
+def test_who_comes_while_the_server_dies_gets_the_seat(browser: Browser, mortal: Server) -> None:
+    """The answers to a claim, to a new table and to who joins it are lost once each."""
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if route.request.method != "POST" or route.request.url in lost:
+            route.continue_()
+            return
+        lost.append(route.request.url)
+        route.fetch()
+        mortal.kill()
+        mortal.start()
+        route.abort()
+
+    _, (first, second) = mortal.lay("quoridor")
+    ann, bob = new_person(browser, mortal), new_person(browser, mortal)
+    for person in (ann, bob):
+        person.page.route("**/matches/**/claim", lose)
+        person.page.route("**/matches/**/join", lose)
+        person.page.route("**/api/v1/matches", lose)
+    ann.go(first).page.wait_for_url(lambda url: "claim" not in url)
+    bob.go(second)
+    ann.may_act()
+    ann.touch("e2")
+    expect(bob.page.locator(".ply")).to_have_text(["e2"])
+    ann.go("/g/quoridor").page.get_by_label("Anybody").check()
+    ann.button("Play").click()
+    ann.page.wait_for_url("**/m/*")
+    bob.go(ann.page.url.replace(mortal.address, ""))
+    bob.button("Sit down").click()
+    ann.may_act()
+    ann.touch("e2")
+    expect(bob.page.locator(".ply")).to_have_text(["e2"])
+    assert sorted(url.rpartition("/")[2] for url in lost) == ["claim", "join", "matches"]
+    for person in (ann, bob):
+        person.page.context.close()
+    mortal.close()
+
+
 def test_a_page_that_comes_late_does_not_take_the_place_of_the_next(person: Person) -> None:
     held: list[Route] = []
     person.page.route("**/games/quoridor/rules*", lambda route: held.append(route))

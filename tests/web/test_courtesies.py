@@ -62,6 +62,18 @@ def test_a_pause_with_its_return_timer(pair: Pair) -> None:
     ann.may_act()
 
 
+def test_a_robot_plays_on_for_who_asks_for_it(pair: Pair) -> None:
+    ann, bob = pair
+    bob.page.get_by_text("Share and save").click()
+    bob.button("Let a robot play on for you").click()
+    expect(ann.page.locator(".offer")).to_contain_text("Red asks that a robot plays on.")
+    ann.button("Agree").click()
+    expect(ann.page.locator(".offer")).to_have_count(0)
+    ann.touch("e3")
+    expect(ann.page.locator(".ply")).to_have_count(4)
+    expect(bob.page.get_by_text("no longer holds the seat")).to_be_visible()
+
+
 def test_giving_up_is_confirmed_and_a_rematch_follows(pair: Pair) -> None:
     ann, bob = pair
     address = ann.page.url

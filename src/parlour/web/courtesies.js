@@ -37,10 +37,12 @@ export class Courtesies {
       present,
       link.clock?.running,
       match.rematch,
+      link.asked,
     ]);
     if (state === this.drawn) return;
     this.drawn = state;
-    this.open.replaceChildren(...link.offers.map((offer) => this.offer(offer)), ...this.pause(), ...this.absence(link));
+    const offers = link.offers.map((offer) => this.offer(offer));
+    this.open.replaceChildren(...offers, ...this.pause(), ...this.absence(link), ...this.asked(link));
     this.buttons.replaceChildren(...this.possible(link, match.stage));
     if (links.length > 1) this.agree();
   }
@@ -176,22 +178,34 @@ export class Courtesies {
   /** What can be done when the seat to move was left. @param {Link} link @returns {Node[]} */
   absence(link) {
     const seat = link.match?.seats[link.clock?.running ?? -1];
-    const left = link.match?.stage === "running" && !link.pause && seat?.kind === "person" && !seat.present;
+    const left =
+      link.match?.stage === "running" && !link.pause && seat?.kind === "person" && !seat.present && !seat.robot;
     if (!left || this.links.some((it) => it.seat === seat?.seat)) return [];
-    const choices = /** @type {[string, () => Promise<void> | void][]} */ ([
-      ["offer.claim.win", () => this.do(link, { type: "claim", what: "win" })],
-      ["offer.claim.draw", () => this.do(link, { type: "claim", what: "draw" })],
-      ["offer.substitute", () => this.substitute(link, seat.seat)],
-    ]);
-    const buttons = choices.map(([key, act]) => h("button", { type: "button", onclick: () => void act() }, say(key)));
+    const buttons = ["win", "draw"].map((what) =>
+      h(
+        "button",
+        { type: "button", onclick: () => this.do(link, { type: "claim", what }) },
+        say(`offer.claim.${what}`),
+      ),
+    );
     const told = say("offer.absent", { name: seat.name ?? seat.called });
     return [h("div", { class: "offer" }, h("span", {}, told), h("span", { class: "row" }, ...buttons))];
   }
 
-  /** @param {Link} link @param {number} seat */
-  async substitute(link, seat) {
+  /** Another seat asks that a robot plays for it. @param {Link} link @returns {Node[]} */
+  asked({ asked, match, seat: own }) {
+    if (!asked || asked.seat === own || asked.agreed.includes(own ?? -1) || match?.stage !== "running") return [];
+    const { seat, robot } = asked;
+    const agree = () => this.do(this.links[0], { type: "substitute", seat, robot });
+    const told = say("offer.substitute", { name: match.names[seat] ?? "" });
+    const button = h("button", { type: "button", class: "primary", onclick: agree }, say("offer.agree"));
+    return [h("div", { class: "offer asks" }, h("span", {}, told), h("span", { class: "row" }, button))];
+  }
+
+  /** Ask that a robot plays on for one's own seat. @param {Link} link */
+  async substitute(link) {
     const { robots } = await game(link.match?.game ?? "");
-    this.do(link, { type: "substitute", seat, robot: robots.at(-1) });
+    this.do(link, { type: "substitute", seat: link.seat, robot: robots.at(-1) });
   }
 
   /** @param {Link} link */

@@ -37,6 +37,8 @@ export class Link {
     this.offers = [];
     /** @type {import("./types.js").Pause | null} */
     this.pause = null;
+    /** @type {import("./types.js").Asked | null} */
+    this.asked = null;
     /** @type {import("./types.js").Remark[]} */
     this.chat = [];
     /** @type {Set<string>} */
@@ -180,6 +182,10 @@ const HEARD = {
   },
   presence(link, message) {
     link.match = message["match"];
+    if (link.match?.seats[link.asked?.seat ?? -1]?.robot) link.asked = null;
+  },
+  substitution(link, message) {
+    link.asked = /** @type {any} */ (message);
   },
   said(link, message) {
     link.chat = [...link.chat, /** @type {any} */ (message)];

@@ -1,6 +1,6 @@
 /** A match: the board, the seats around it, and everything that is said and done there. */
 import { Analysis } from "./analysis.js";
-import { Problem, get, post, ruleOf, text } from "./api.js";
+import { Problem, get, once, ruleOf, text } from "./api.js";
 import { Chat } from "./chat.js";
 import { Courtesies } from "./courtesies.js";
 import { h } from "./dom.js";
@@ -36,23 +36,28 @@ export async function match(id, page) {
   };
 }
 
-/** A link carries a code in its fragment, which is exchanged for a seat once. @param {string} id */
+/** A link carries a code in its fragment until it is exchanged for a seat, which works once. @param {string} id */
 async function claim(id) {
   const code = /claim=([^&]+)/.exec(location.hash)?.[1];
   if (!code) return;
-  history.replaceState(null, "", location.pathname);
   const summary = await get(`/matches/${id}`);
   const free = /** @type {import("./types.js").Seat[]} */ (summary.seats).filter((seat) => seat.kind === "invited");
   const name = setting("name", "") || (free.length === 1 && free[0]?.called);
-  const { seat, token } = await post(`/matches/${id}/claim`, {
-    code,
-    ...(name ? { name } : {}),
-  }).catch((problem) => {
-    if (problem.code === "taken") return post(`/matches/${id}/claim`, { code });
+  try {
+    const { seat, token } = await once(`/matches/${id}/claim`, { code, ...(name ? { name } : {}) }).catch((problem) => {
+      if (problem.code === "taken") return once(`/matches/${id}/claim`, { code });
+      throw problem;
+    });
+    hold(id, summary.title, { seat, token });
+  } catch (problem) {
+    if (problem instanceof Problem && !problem.lost) forgetCode();
     throw problem;
-  });
-  hold(id, summary.title, { seat, token });
+  }
+  forgetCode();
 }
+
+/** The code in the address opens nothing any more. */
+const forgetCode = () => history.replaceState(null, "", location.pathname);
 
 export class Table {
   /** @param {import("./types.js").Summary} summary @param {import("./app.js").Page} page */

@@ -1,5 +1,5 @@
 /** Before a match: whom to play, and by which options. Whoever is in a hurry presses Play. */
-import { game as find, post } from "./api.js";
+import { game as find, once } from "./api.js";
 import { Board, NOTHING } from "./board.js";
 import { h, labelled } from "./dom.js";
 import { ownVariant, siblings, variantLinks } from "./family.js";
@@ -232,7 +232,7 @@ function seating(form) {
 /** Lay the table, sit down, and go there. @param {Form} form */
 async function begin(form) {
   const { game, chosen, page } = form;
-  const laid = await post("/matches", {
+  const laid = await once("/matches", {
     game: game.key,
     options: form.settings(),
     clock: CLOCKS[form.clock.value] ?? null,
@@ -252,7 +252,7 @@ async function begin(form) {
 
 /** Take a seat that was kept. @param {string} id @param {string} code @param {string} [name] */
 async function claim(id, code, name) {
-  const { seat, token } = await post(`/matches/${id}/claim`, { code, name });
+  const { seat, token } = await once(`/matches/${id}/claim`, { code, name });
   return { seat, token };
 }
 

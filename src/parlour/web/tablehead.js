@@ -1,5 +1,5 @@
 /** Above the table: its title, how the connection is, taking it along; and before the match, who is still missing. */
-import { drawn, post, text } from "./api.js";
+import { drawn, once, post, text } from "./api.js";
 import { h, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { forget, hold, keep, seatsOf, setting } from "./memory.js";
@@ -74,7 +74,12 @@ function menu(table, summary) {
     ["record", record],
     ["svg", () => saveDrawing(field, name)],
     ["png", () => savePhotograph(field, name)],
-    ...(token() ? [/** @type {Entry} */ (["device", () => device(summary)])] : []),
+    ...(token()
+      ? /** @type {Entry[]} */ ([
+          ["device", () => device(summary)],
+          ["robot", () => table.courtesies.substitute(table.shown)],
+        ])
+      : []),
   ]);
 }
 
@@ -184,9 +189,7 @@ export function joining(table, match) {
   const join = async () => {
     const called = name.value.trim() || say("join.guest");
     keep("name", called);
-    const { seat, token } = await post(`/matches/${table.id}/join`, {
-      name: called,
-    });
+    const { seat, token } = await once(`/matches/${table.id}/join`, { name: called });
     hold(table.id, match.title, { seat, token });
     table.page.go(`/m/${table.id}`);
   };

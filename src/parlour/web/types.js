@@ -33,6 +33,7 @@
  * @typedef {{left: (number | null)[], running: number | null, at: number}} Clock
  * @typedef {{seat: number, what: string, agreed: number[], until: number, seconds: number | null, sentence?: string}} Offer
  * @typedef {{seat: number, until: number | null, due: number | null}} Pause
+ * @typedef {{seat: number, robot: string, agreed: number[], needed: number[]}} Asked
  * @typedef {{name: string, text: string, at: number}} Remark
  *
  * @typedef {{rule: string, sentence: string, spots: string[], anchor: string}} Violation

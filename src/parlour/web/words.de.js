@@ -86,6 +86,7 @@ export const WORDS = {
   "head.more": "Teilen und sichern",
   "head.share": "Einen Link zum Zuschauen teilen",
   "head.device": "Nimm deinen Platz auf ein anderes Gerät mit",
+  "head.robot": "Lass einen Roboter für dich weiterspielen",
   "head.record": "Aufzeichnung sichern",
   "head.svg": "Brett als SVG sichern",
   "head.png": "Brett als PNG sichern",
@@ -166,7 +167,7 @@ export const WORDS = {
   "offer.absent": "{name} ist abwesend.",
   "offer.claim.win": "Sieg beanspruchen",
   "offer.claim.draw": "Remis beanspruchen",
-  "offer.substitute": "Einen Roboter weiterspielen lassen",
+  "offer.substitute": "{name} bittet darum, dass ein Roboter weiterspielt.",
   "offer.substitution": "Ein Roboter übernimmt, wenn alle zustimmen: {agreed} von {needed}.",
   "offer.leave": "Den Tisch verlassen",
 

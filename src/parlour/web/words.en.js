@@ -86,6 +86,7 @@ export const WORDS = {
   "head.more": "Share and save",
   "head.share": "Share a link to watch",
   "head.device": "Take your seat to another device",
+  "head.robot": "Let a robot play on for you",
   "head.record": "Save the record",
   "head.svg": "Save the board as SVG",
   "head.png": "Save the board as PNG",
@@ -166,7 +167,7 @@ export const WORDS = {
   "offer.absent": "{name} is away.",
   "offer.claim.win": "Claim the win",
   "offer.claim.draw": "Claim a draw",
-  "offer.substitute": "Let a robot play on",
+  "offer.substitute": "{name} asks that a robot plays on.",
   "offer.substitution": "A robot takes over when all agree: {agreed} of {needed}.",
   "offer.leave": "Leave the table",
 
