@@ -1,5 +1,6 @@
 """Connections that break, servers that die, and one seat in two tabs."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,20 @@ def test_who_comes_while_the_server_dies_gets_the_seat(browser: Browser, mortal:
     for person in (ann, bob):
         person.page.context.close()
     mortal.close()
+
+
+def test_a_seat_is_kept_while_its_match_cannot_be_reached(people: People, server: Server) -> None:
+    match, (first, _) = server.lay("quoridor")
+    ann = people().go(first)
+    ann.page.wait_for_url(lambda url: "claim" not in url)
+    away = re.compile(f"/matches/{match}$")
+    ann.page.route(away, lambda route: route.abort())
+    ann.go("/").page.wait_for_load_state("networkidle")
+    assert ann.faults == ["Failed to load resource: net::ERR_FAILED"]
+    ann.faults.clear()
+    ann.page.unroute(away)
+    ann.go("/").page.locator(f"a[href='/m/{match}']").click()
+    expect(ann.button("Leave the table")).to_be_visible()
 
 
 def test_a_page_that_comes_late_does_not_take_the_place_of_the_next(person: Person) -> None:

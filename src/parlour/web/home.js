@@ -62,7 +62,7 @@ async function tables() {
   const own = await Promise.all(
     mine()
       .slice(0, 12)
-      .map(([id]) => get(`/matches/${id}`).catch(() => (forget(id), null))),
+      .map(([id]) => get(`/matches/${id}`).catch((problem) => gone(id, problem))),
   );
   const others = (/** @type {Summary[]} */ list) => list.filter((it) => !seatsOf(it.id).length);
   return [
@@ -71,6 +71,12 @@ async function tables() {
     section("home.running", others(running).map(entry), "home.running.none"),
     recordBox(),
   ];
+}
+
+/** Keep the seat of a match that only cannot be reached. @param {string} id @param {import("./api.js").Problem} problem */
+function gone(id, problem) {
+  if (problem.code === "absent") forget(id);
+  return null;
 }
 
 /** @param {string} stage @returns {Promise<Summary[]>} */
