@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.scene import Scene
@@ -40,10 +40,15 @@ class Audience:
     def say(self, remark: Remark) -> None:
         """Let everybody hear it who has not muted who says it."""
         self.chat.add(remark)
-        text = wire.dump(remark.form())
         for viewer in self.viewers:
-            if remark.name not in viewer.muted:
-                viewer.send(text)
+            for heard in self._heard(viewer, [remark]):
+                viewer.send(wire.dump(heard))
+
+    def _heard(self, viewer: Viewer, remarks: Iterable[Remark]) -> list[dict[str, Any]]:
+        """Those of the remarks that the viewer hears, by names that it can read."""
+        names = wire.called(self.room.table, self.room.game, viewer.language)
+        said = [(remark, remark.name or names[remark.seat or 0]) for remark in remarks]
+        return [remark.form(name) for remark, name in said if name not in viewer.muted]
 
     def tell_table(self) -> None:
         """Tell everybody who sits where."""
@@ -92,7 +97,7 @@ class Audience:
         self._greet(viewer, {**unbegun, "scene": {**scene, "choices": []}})
 
     def _greet(self, viewer: Viewer, told: dict[str, Any]) -> None:
-        summary, chat = self.room.summary(viewer.language), self.chat.heard_by(viewer.muted)
+        summary, chat = self.room.summary(viewer.language), self._heard(viewer, self.chat.remarks)
         viewer.send(wire.dump({"type": "welcome", "seat": viewer.seat, "match": summary, **told, "chat": chat}))
         self.viewers.add(viewer)
 

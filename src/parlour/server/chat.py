@@ -15,14 +15,14 @@ LONGEST = 500
 class Remark:
     """Something said."""
 
-    name: str
+    name: str  # empty for a seat without one
     seat: int | None
     text: str
     at: float
 
-    def form(self) -> dict[str, Any]:
-        """The remark on the wire."""
-        return {"type": "said", **asdict(self)}
+    def form(self, called: str) -> dict[str, Any]:
+        """The remark on the wire, by whom its reader knows by that name."""
+        return {"type": "said", **asdict(self), "name": called}
 
 
 @dataclass
@@ -34,10 +34,6 @@ class Chat:
     def add(self, remark: Remark) -> None:
         """Keep it, and forget the oldest."""
         self.remarks.append(remark)
-
-    def heard_by(self, muted: set[str]) -> list[dict[str, Any]]:
-        """What somebody who muted these names hears of it."""
-        return [remark.form() for remark in self.remarks if remark.name not in muted]
 
 
 def tidy(text: object) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.game import AnyGame
-from parlour.core.words import phrase
+from parlour.core.words import LANGUAGES, phrase
 from parlour.match import Match, Terms, Untimed
 from parlour.match.forms import read, write
 from parlour.server import seats, wire
@@ -113,7 +113,7 @@ def _seated(house: House, wanted: Arranged, places: Sequence[Place]) -> tuple[Se
     for number, place in enumerate(places):
         match place.kind:
             case "me":
-                name = tidy_name(place.name or wanted.game.seat_names[number])
+                name = tidy_name(place.name) if place.name else ""
                 seat = Seat(number, "person", name, ready=wanted.ready)
             case "robot":
                 robot = place.robot or ""
@@ -139,7 +139,7 @@ async def join(house: House, room: Room, token: str, name: str, seat: int | None
 
     async def sit() -> int:
         _only_open(room.table)
-        called = unused_name(room.table, name)
+        called = unused_name(room, name)
         free = [place.seat for place in room.table.seats if place.kind == "open"]
         for number in free if seat is None else [seat] if seat in free else []:
             try:
@@ -173,7 +173,7 @@ async def claim(house: House, room: Room, token: str, code: str, name: str | Non
         if found is None:
             raise Problem("claim", phrase("problem.claim"))
         place = room.table.seats[found]
-        named = unused_name(room.table, name or room.game.seat_names[found]) if place.free else None
+        named = (unused_name(room, name) if name else "") if place.free else None
         try:
             taken = await house.keys.claim(match, digest, seats.digest(token), named, time.time())
         except Taken:
@@ -286,9 +286,11 @@ def _only_open(table: Table) -> None:
         raise Problem("stage", phrase("problem.begun"))
 
 
-def unused_name(table: Table, name: str) -> str:
-    """The name, if nobody at the table has it."""
+def unused_name(room: Room, name: str) -> str:
+    """The name, if nobody at the table has it, or is called so in any language for want of one."""
     tidy = tidy_name(name)
-    if any(seat.name and seat.name.casefold() == tidy.casefold() for seat in table.seats):
+    nameless = [room.game.called(seat.seat) for seat in room.table.seats if seat.name == ""]
+    names = {seat.name for seat in room.table.seats} | {it.say(language) for it in nameless for language in LANGUAGES}
+    if any(name and name.casefold() == tidy.casefold() for name in names):
         raise Problem("taken", phrase("problem.called", name=tidy))
     return tidy

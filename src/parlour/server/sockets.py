@@ -114,7 +114,7 @@ async def _viewer(house: House, room: Room, hello: dict[str, Any]) -> tuple[View
 
 def _watcher(room: Room, name: object) -> str:
     """The name under which a watcher talks, which is no player's; without one, a watcher is silent."""
-    return lobby.unused_name(room.table, name) if isinstance(name, str) and name else ""
+    return lobby.unused_name(room, name) if isinstance(name, str) and name else ""
 
 
 async def _deliver(websocket: WebSocket, viewer: Viewer, listening: asyncio.Timeout) -> None:
@@ -243,7 +243,7 @@ class Client:
     async def _say(self, message: dict[str, Any], tag: object) -> None:
         if self.viewer.seat is None and "name" in message:
             self.viewer.name = _watcher(self.room, message["name"])
-        if not self.viewer.name:
+        if self.viewer.seat is None and not self.viewer.name:
             raise Problem("refused", phrase("problem.nameless"))
         remark = chat.Remark(self.viewer.name, self.viewer.seat, chat.tidy(message.get("text")), time.time())
         self.room.audience.say(remark)

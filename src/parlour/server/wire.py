@@ -149,8 +149,7 @@ def violation(found: Violation, language: str) -> Object:
 def summary(table: Table, game: AnyGame, present: Sequence[int], version: int | None, language: str = "en") -> Object:
     """A match in a few lines, for lists and greetings."""
     ended = _ended(table)
-    called = [game.called(seat.seat).say(language) for seat in table.seats]
-    names = [seat.name or called[seat.seat] for seat in table.seats]
+    names = called(table, game, language)
     return {
         "id": table.id,
         "game": table.game,
@@ -164,11 +163,16 @@ def summary(table: Table, game: AnyGame, present: Sequence[int], version: int | 
         "stage": table.stage,
         "version": version,
         "names": names,
-        "seats": [_seat(seat, called[seat.seat], present) for seat in table.seats],
+        "seats": [_seat(seat, game.called(seat.seat).say(language), present) for seat in table.seats],
         "result": result(ended, names, language),
         "rematch": table.rematch,
         "created": table.created,
     }
+
+
+def called(table: Table, game: AnyGame, language: str) -> list[str]:
+    """Everybody at the table, by name; a seat without one by its word."""
+    return [said(name, language) for name in game.everybody([seat.name or "" for seat in table.seats])]
 
 
 def _seat(seat: Seat, called: str, present: Sequence[int]) -> Object:
@@ -176,7 +180,7 @@ def _seat(seat: Seat, called: str, present: Sequence[int]) -> Object:
         "seat": seat.seat,
         "called": called,
         "kind": seat.kind,
-        "name": seat.name,
+        "name": called if seat.name == "" else seat.name,
         "robot": seat.robot,
         "ready": seat.ready,
         "present": seat.seat in present,

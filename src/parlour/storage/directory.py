@@ -20,7 +20,7 @@ class Seat:
 
     seat: int
     kind: str  # person, open, invited, bot, robot
-    name: str | None = None
+    name: str | None = None  # empty for who gave none and is called as the seat is
     robot: str | None = None  # who plays; at a person's or bot's seat, until they are back
     ready: bool = False
     process: str | None = None  # where its sockets end
@@ -155,7 +155,7 @@ class Directory:
     async def seat(self, match: str, seat: int, *, among: Sequence[str] = (), **values: object) -> bool:
         """Change a seat, if it is of one of these kinds; False where it is not, or the name is taken."""
         if isinstance(name := values.get("name"), str):
-            values["called"] = name.casefold()
+            values["called"] = name.casefold() or None
         place = update(seats).where(seats.c.match == match, seats.c.seat == seat)
         place = place.where(seats.c.kind.in_(among)) if among else place
         try:
@@ -197,7 +197,7 @@ def _row(table: Table) -> dict[str, Any]:
 
 def _seat_row(match: str, seat: Seat) -> dict[str, Any]:
     row = {field.name: getattr(seat, field.name) for field in fields(seat)}
-    return {"match": match, "called": seat.name and seat.name.casefold(), **row}
+    return {"match": match, "called": (seat.name or "").casefold() or None, **row}
 
 
 def _table(found: RowMapping, places: Sequence[RowMapping]) -> Table:

@@ -66,7 +66,7 @@ class Keys:
             if name is not None:
                 kind = case((seats.c.kind == "bot", "bot"), else_="person")
                 kept = update(seats).where(_of(match, seat), seats.c.name.is_(None))
-                await connection.execute(kept.values(kind=kind, name=name, called=name.casefold(), ready=True))
+                await connection.execute(kept.values(kind=kind, name=name, called=name.casefold() or None, ready=True))
             await connection.execute(insert(tokens).values(hash=token, match=match, seat=seat))
         return seat
 

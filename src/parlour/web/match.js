@@ -41,8 +41,7 @@ async function claim(id) {
   const code = /claim=([^&]+)/.exec(location.hash)?.[1];
   if (!code) return;
   const summary = await get(`/matches/${id}`);
-  const free = /** @type {import("./types.js").Seat[]} */ (summary.seats).filter((seat) => seat.kind === "invited");
-  const name = setting("name", "") || (free.length === 1 && free[0]?.called);
+  const name = setting("name", "");
   try {
     const { seat, token } = await once(`/matches/${id}/claim`, { code, ...(name ? { name } : {}) }).catch((problem) => {
       if (problem.code === "taken") return once(`/matches/${id}/claim`, { code });

@@ -225,7 +225,7 @@ function seating(form) {
   const mine = whom === "here" ? 0 : Math.min(Number(form.first.value), form.seats() - 1);
   const robot = { kind: "robot", robot: form.robot.value, name: robotName(form.robot.value) };
   const other = whom === "robot" ? robot : { kind: whom === "lobby" ? "open" : "invited" };
-  const me = { kind: "me", name: form.name.value.trim() || form.game.seat_names[mine] };
+  const me = { kind: "me", name: form.name.value.trim() || null };
   return Array.from({ length: form.seats() }, (_, seat) => (seat === mine ? me : other));
 }
 
@@ -244,15 +244,14 @@ async function begin(form) {
   const codes = claims.map(([, code]) => code);
   hold(laid.id, game.title, { seat: laid.seat, token: laid.token });
   if (chosen === "here")
-    for (const [seat, code] of claims)
-      hold(laid.id, game.title, await claim(laid.id, code, game.seat_names[Number(seat)]));
+    for (const code of codes) hold(laid.id, game.title, await claim(laid.id, code));
   if (chosen === "friend") sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
   page.go(`/m/${laid.id}`);
 }
 
-/** Take a seat that was kept. @param {string} id @param {string} code @param {string} [name] */
-async function claim(id, code, name) {
-  const { seat, token } = await once(`/matches/${id}/claim`, { code, name });
+/** Take a seat that was kept, without a name. @param {string} id @param {string} code */
+async function claim(id, code) {
+  const { seat, token } = await once(`/matches/${id}/claim`, { code });
   return { seat, token };
 }
 
