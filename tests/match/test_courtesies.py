@@ -73,7 +73,27 @@ def test_UC09_2a_an_undo_that_cannot_be_done_says_why_to_both(turn: int | None, 
     assert match.seen_by(0)[-1] == match.seen_by(1)[-1] == denied
     assert str(tell(denied, match.names)).startswith("Bob asked for an undo: Th")
     assert match.history == ("1",)
-    assert refusal(match, Offer(1, "undo", turn), 1.0) == "back-off"
+
+
+@pytest.mark.parametrize("turn", [None, 7])
+def test_UC09_2a_an_undo_that_cannot_be_done_is_no_refusal(turn: int | None) -> None:
+    match = nim("1")
+    match.do(Offer(1, "undo", turn), 1.0)
+    match.do(Move(1, "2"), 2.0)
+    [offered] = match.do(Offer(1, "undo"), 3.0)
+    assert isinstance(offered, Offered)
+    match.do(Answer(0, 1, "undo", agrees=True), 4.0)
+    assert match.history == ("1",)
+    assert match.offers.refusals == {}
+
+
+def test_an_undo_that_cannot_be_done_leaves_the_count_of_refusals_alone() -> None:
+    match = nim("1", "2")
+    match.do(Offer(1, "undo"), 1.0)
+    match.do(Answer(0, 1, "undo", agrees=False), 2.0)
+    refusals = dict(match.offers.refusals)
+    match.do(Offer(1, "undo", turn=7), 20.0)
+    assert match.offers.refusals == refusals
 
 
 def test_undo_goes_back_to_any_turn_of_ones_own() -> None:

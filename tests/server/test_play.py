@@ -164,6 +164,19 @@ def test_a_flag_falls_by_itself(server: Server) -> None:
         assert two.result["ending"] == "time"
 
 
+def test_an_undo_of_nothing_is_told_to_both_and_the_next_is_asked(server: Server) -> None:
+    match, [ann, bob] = lay(server, "quoridor")
+    with Socket(server, match, ann) as one, Socket(server, match, bob) as two:
+        assert one.do({"type": "offer", "what": "undo"})["type"] == "done"
+        two.until(1)
+        told = [event for message in two.got if message["type"] == "news" for event in message["events"]]
+        assert [(event["type"], event["reason"]) for event in told] == [("denied", "refused.nothing-to-undo")]
+        one.move("e2")
+        assert one.do({"type": "offer", "what": "undo"})["type"] == "done"
+        two.until(3)
+        assert two.do({"type": "answer", "to": 0, "what": "undo", "agrees": True})["type"] == "done"
+
+
 def test_a_robot_answers_moves_and_offers(server: Server) -> None:
     with Rest(server) as rest:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "robot", "robot": "random"}]

@@ -357,6 +357,14 @@ SCRIPTS = {
         > undo
         White asked for an undo: There is no move to take back.
         Select a piece to move
+        > undo
+        White asked for an undo: There is no move to take back.
+        > d3-e3A
+        It is Black's turn.
+        > undo
+        Black: White asks for an undo. Do you agree? (y/n)
+        > n
+        Black declines an undo.
         > quit
         > n
         """,

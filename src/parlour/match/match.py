@@ -253,13 +253,13 @@ class Match:
         """Let the event have happened."""
         before, self.now = self.now, event.at
         match event:
-            case Begun():
-                pass  # it made the match
+            case Begun() | Denied():
+                pass  # the one made the match, the other changes nothing
             case Moved():
                 self._make(event)
             case Undone(at, _, kept):
                 self._unmake(kept, at)
-            case Offered() | Answered() | Closed() | Denied():
+            case Offered() | Answered() | Closed():
                 self.offers.take(event)
             case Paused(at, seat, seconds):
                 self.pause = Pause(seat, None if seconds is None else at + seconds)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from parlour.match.commands import What
-from parlour.match.events import Answered, Closed, Denied, Offered
+from parlour.match.events import Answered, Closed, Offered
 from parlour.match.policy import Policy
 
 Key = tuple[int, What]  # the seat that asks, and what for
@@ -25,14 +25,14 @@ class Offers:
     open: dict[Key, OpenOffer] = field(default_factory=dict)
     refusals: dict[Key, tuple[int, float]] = field(default_factory=dict)  # how many, and when the last one was
 
-    def take(self, event: Offered | Answered | Closed | Denied) -> None:
+    def take(self, event: Offered | Answered | Closed) -> None:
         """Let the event have happened. Whatever ends without agreement counts as a refusal."""
         match event:
             case Offered(_, seat, what):
                 self.open[seat, what] = OpenOffer(event)
             case Answered(_, seat, to, what, True):
                 self._agree(seat, (to, what))
-            case Answered(at, _, seat, what) | Closed(at, seat, what) | Denied(at, seat, what):
+            case Answered(at, _, seat, what) | Closed(at, seat, what):
                 self.open.pop((seat, what), None)
                 count, _ = self.refusals.get((seat, what), (0, 0.0))
                 self.refusals[seat, what] = count + 1, at
