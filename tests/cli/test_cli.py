@@ -95,6 +95,14 @@ def test_validate_says_yes_or_why_not(capsys: Out) -> None:
     assert shown == "move 3, S@7,7: Hex 7,7 touches no piece. [apart]\n2 good before it, 2 remaining\n"
 
 
+def test_validate_says_how_delta_is_given_up(capsys: Out) -> None:
+    code, shown = ask(capsys, "validate", "hanto/delta", "B@0,0 resign")
+    assert code == 1
+    assert "at any time" in shown
+    assert "forfeit gives the game up. [forfeit]" in shown
+    assert "[premature]" in ask(capsys, "validate", "hanto/epsilon", "B@0,0 resign")[1]
+
+
 def test_validate_as_json(capsys: Out) -> None:
     code, shown = ask(capsys, "validate", "hanto/delta", "B@0,0 nonsense", "--json")
     assert (code, json.loads(shown)["rule"], json.loads(shown)["good"]) == (1, "notation", 1)

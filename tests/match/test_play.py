@@ -105,6 +105,16 @@ def test_resigning_is_free_in_delta_and_premature_in_epsilon(key: str, policy: P
     assert match.result == parlour.Result((0, 2), ending)
 
 
+def test_a_text_that_resigns_freely_is_a_forfeit_where_texts_may_lose() -> None:
+    """Hanto guide 4.4.1. Among friends it is explained, since it may have been typed by mistake."""
+    strict = Match.begin(parlour.load("hanto/delta"), policy=TOURNAMENT)
+    [ended] = strict.do(Move(0, "resign"), 0.0)
+    assert (vars(ended)["ending"], vars(ended)["seat"], vars(ended)["why"]) == ("forfeit", 0, "")
+    friendly = Match.begin(parlour.load("hanto/delta"))
+    with pytest.raises(IllegalMove, match="forfeit gives the game up"):
+        friendly.do(Move(0, "resign"), 0.0)
+
+
 def test_without_another_move_epsilon_may_resign() -> None:
     match = Match.begin(parlour.load("hanto/epsilon"), policy=TOURNAMENT, start=STUCK)
     assert match.state.texts() == ["resign"]

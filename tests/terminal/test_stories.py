@@ -25,6 +25,22 @@ def play(driver: Driver, script: str) -> None:
     assert driver.end() == 0
 
 
+def test_delta_is_given_up_by_forfeit_and_resign_says_so(start: Start) -> None:
+    play(
+        start("play hanto/delta"),
+        """
+        > resign
+        Here a player may give up at any time,
+        in a match, forfeit gives the game up. [forfeit]
+        > forfeit
+        Blue: do you really give the game up? (y/n)
+        > y
+        Red wins: the game was given up.
+        > n
+        """,
+    )
+
+
 def test_a_match_is_saved_and_continued(start: Start, tmp_path: Path) -> None:
     file = tmp_path / "evening.match"
     play(

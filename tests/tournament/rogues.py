@@ -50,6 +50,17 @@ class Cheat:
         return "Z@9,9"
 
 
+class Resigner:
+    """Gives the game up at its second move."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+
+    def move(self, ask: Ask) -> str:
+        self.moves += 1
+        return "resign" if self.moves == 2 else ask.scene.choices[0].move
+
+
 class Slow:
     """Thinks a little about every move."""
 

@@ -67,6 +67,20 @@ def test_a_fault_loses_with_its_reason(rogue: str, ending: str, detail: str, sea
     assert detail in game.detail
 
 
+@pytest.mark.parametrize(
+    ("key", "ending", "culprit", "detail"),
+    [("hanto/delta", "forfeit", None, ""), ("hanto/epsilon", "illegal", 1, "only without another move")],
+)
+def test_who_answers_resign_has_given_up_where_that_is_free(
+    key: str, ending: str, culprit: int | None, detail: str
+) -> None:
+    made = plan("A=random", f"B={ROGUES}:Resigner", key=key)
+    game = play(made, schedule(made, {})[0])
+    assert (game.scores, game.ending, game.culprit) == ((2, 0), ending, culprit)
+    assert detail in game.detail
+    assert bool(game.detail) == bool(detail)
+
+
 def test_at_a_table_of_four_the_culprit_is_last() -> None:
     made = plan("A=random", "B=random", f"C={ROGUES}:Crash", "D=random", key="quoridor", options={"seats": 4})
     game = play(made, schedule(made, {})[0])

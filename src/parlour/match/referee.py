@@ -23,6 +23,8 @@ from parlour.match.offers import OpenOffer
 if TYPE_CHECKING:
     from parlour.match.match import Match
 
+GIVING_UP = "forfeit"  # the rule by which a game names a text that gives it up freely, and is no move
+
 
 def decide(match: Match, command: Command, now: float) -> Iterator[Event]:
     """What the command brings."""
@@ -111,9 +113,16 @@ def _move(match: Match, command: Move, now: float) -> Iterator[Event]:
     except (BadNotation, IllegalMove) as error:
         if match.policy.illegal == "refused":
             raise
-        yield _penalty(match, command.seat, error.violation, now)
+        yield _spoiled(match, command.seat, error.violation, now)
     else:
         yield Moved(now, command.seat, match.game.write(match.state, code))
+
+
+def _spoiled(match: Match, seat: int, violation: Violation, now: float) -> Ended:
+    """The end by a text that is no move: given up where the text says so and the rules allow it, else a penalty."""
+    if violation.rule == GIVING_UP:
+        return _lost(match, seat, "forfeit", now)
+    return _penalty(match, seat, violation, now)
 
 
 def _penalty(match: Match, seat: int, violation: Violation, now: float) -> Ended:

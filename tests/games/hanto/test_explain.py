@@ -39,6 +39,7 @@ RING = "B0,0 b0,1 s1,0 s1,-1 s0,-1 s-1,0"  # all around 0,0 but -1,1
         ("epsilon", "B0,0 H0,1 b0,2", "H0,1>1,1", "nothing-jumped", ("0,1", "1,1")),
         ("epsilon", "H0,0 B0,1 b1,1 s1,2 b0,3 | - - | 5 blue", "H0,0>0,4", "gap", ("0,2",)),
         ("epsilon", "B0,0 b0,1", "resign", "premature", ()),  # §4.5.1
+        ("delta", "B0,0 b0,1", "resign", "forfeit", ()),  # §4.4.1: at any time, and no move
         ("alpha", "B0,0 b0,1 | - - | 2 blue", "resign", "over", ()),  # §4.1.2
     ],
 )

@@ -30,7 +30,8 @@ def why(game: Hanto, state: HantoState, text: str) -> Violation:
         example = game.write(state, state.moves()[0])
         return Violation("notation", phrase("rule.notation", text=repr(text.strip()[:60]), example=example))
     if not isinstance(move, Move):
-        return _broken("premature", (), example=game.write(state, state.moves()[0]))
+        rule = "forfeit" if game.variant.resigning == "free" else "premature"
+        return _broken(rule, (), example=game.write(state, state.moves()[0]))
     piece = next((piece for piece in game.variant.pieces if piece.symbol == move.piece), None)
     if piece is None:
         pieces = tuple(phrase("{name} ({letter})", name=it.called, letter=it.symbol) for it in game.variant.pieces)
