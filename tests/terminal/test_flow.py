@@ -85,6 +85,15 @@ def test_an_offer_that_expires_while_it_is_answered_is_not_answered() -> None:
     assert "Nobody took up that First asked for a draw." in said
 
 
+def test_a_line_typed_as_the_pause_ends_is_a_move() -> None:
+    """The clock may run on unnoticed: a machine that slept."""
+    _, said = at_table(Match.begin(Nim()), ["pause 5", "y", "3"], pace=2.0)
+    assert "The match goes on." in said
+    assert "First plays 3." in said
+    _, said = at_table(Match.begin(Nim()), ["pause 5", "y", "resume", "3"], pace=2.0)
+    assert "First plays 3." in said
+
+
 def test_robots_alone_are_watched() -> None:
     ended, said = at_table(Match.begin(Nim(heap=4), names=("greedy", "random")), [])
     assert ended

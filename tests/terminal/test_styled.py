@@ -41,6 +41,16 @@ def test_patience_ends(keys: PipeInput) -> None:
     assert Styled().ask(Question("Your move", patience=0.05, status=lambda: "Clock: 0:01")) is None
 
 
+def test_what_was_typed_when_the_patience_ended_is_still_there(keys: PipeInput) -> None:
+    screen = Styled()
+    keys.send_text("e2")
+    assert screen.ask(Question("Paused", patience=0.3)) is None
+    keys.send_text("h\r")
+    assert screen.ask(Question("Your move")) == "e2h"
+    keys.send_text("e8\r")
+    assert screen.ask(Question("Your move")) == "e8"
+
+
 def test_a_closed_keyboard_and_an_interrupt_are_told(keys: PipeInput) -> None:
     screen = Styled()
     keys.send_text("\x03")

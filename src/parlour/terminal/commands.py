@@ -46,7 +46,7 @@ def _pause(host: Host, seat: int, rest: list[str]) -> None:
     seconds = [float(word) for word in rest if _SECONDS.fullmatch(word)]
     who = _who(host, seat, [word for word in rest if not _SECONDS.fullmatch(word)])
     no = _offer(host, who, "pause", *seconds[:1])
-    if no and host.prompts.agrees(str(phrase("pause.declined", name=host.name(who)))):
+    if no and host.agrees(str(phrase("pause.declined", name=host.name(who)))):
         host.do(Forfeit(who))
 
 
@@ -61,9 +61,10 @@ def _offer(host: Host, seat: int, what: What, seconds: float | None = None) -> b
 def forfeit(host: Host, seat: int, rest: list[str]) -> None:
     """Give the game up, after being asked whether that is meant."""
     who = _who(host, seat, rest)
-    if host.prompts.agrees(str(phrase("forfeit.sure", name=host.name(who)))):
+    sure = host.agrees(str(phrase("forfeit.sure", name=host.name(who))))
+    if sure:
         host.do(Forfeit(who))
-    else:
+    elif sure is False:
         host.say("forfeit.not")
 
 
@@ -75,8 +76,8 @@ def save(host: Host, seat: int, rest: list[str]) -> None:
     host.keep(file)
 
 
-def _overwrites(host: Host, file: Path) -> bool:
-    return host.prompts.agrees(str(phrase("save.exists", file=str(file))))
+def _overwrites(host: Host, file: Path) -> bool | None:
+    return host.agrees(str(phrase("save.exists", file=str(file))))
 
 
 def rules(host: Host, seat: int, rest: list[str]) -> None:

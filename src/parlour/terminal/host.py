@@ -35,6 +35,7 @@ class Host:
         self.people = [seat for seat in range(match.game.seats) if seat not in self.robots]
         self.viewer = self.people[0] if len(self.people) == 1 else None  # whose eyes the screen is for; None: anybody's
         self.shown: tuple[int, int] | None = None  # the seat and the moves made when the board was drawn
+        self.ahead: str | None = None  # a line that was typed in a pause, and heard when that was over
         self.eyes: int | None = None  # the seat whose hand was on the screen last
         self.path: tuple[str, ...] = ()  # the spots touched on the way to a move
         self.rng = Random(match.seed)
@@ -116,6 +117,15 @@ class Host:
                 self.screen.say(str(tell(event, self.names)))
         self._looked[seat] = len(self.match.events)
 
+    def agrees(self, question: str) -> bool | None:
+        """Yes or no; None where time alone changed the match before the answer, and the question has lapsed."""
+        told = self._told
+        while (agreed := self.prompts.agrees(question, self.patience)) is None:
+            self.tick()
+            if self._told > told:
+                return None
+        return agreed
+
     # --- asking the players --------------------------------------------------------------------------------
 
     def robot_moves(self, seat: int) -> None:
@@ -131,15 +141,14 @@ class Host:
         """Put an offer to the first seat that has not answered it: to a robot by its policy, else to a person."""
         asked = offer.asked
         seat = min(set(range(self.match.game.seats)) - {asked.seat} - offer.agreed)
+        agrees: bool | None
         if seat in self.robots:
             agrees = self.robots[seat].answer(ask(self.match, seat, self.clock(), self.rng), asked)
         else:
-            agrees = self.prompts.agrees(
-                str(phrase("offer.agree", name=self.name(seat), offer=tell(asked, self.names)))
-            )
+            agrees = self.agrees(str(phrase("offer.agree", name=self.name(seat), offer=tell(asked, self.names))))
         self.tick()
         still = (asked.seat, asked.what) in self.match.offers.open
-        return self.do(Answer(seat, asked.seat, asked.what, agrees)) if still else ()
+        return self.do(Answer(seat, asked.seat, asked.what, agrees)) if still and agrees is not None else ()
 
     # --- keeping ---------------------------------------------------------------------------------------------
 

@@ -16,10 +16,12 @@ def wait(host: Host, pause: Pause) -> None:
     prompt = str(phrase(key, name=host.name(pause.seat), seconds=round(host.match.policy.recall)))
     typed = host.screen.ask(Question(prompt, tuple(DURING), patience=host.patience()))
     host.tick()
-    if typed is None or host.match.pause is None:
+    if typed is None:
         return
     word, *rest = typed.split() or ["resume"]
-    if word.lower() in DURING:
+    if host.match.pause is None:
+        host.ahead = typed if word.lower() not in ENDING else None
+    elif word.lower() in DURING:
         DURING[word.lower()](host, pause.seat, rest)
     else:
         host.say("pause.unknown", words=", ".join(DURING))
@@ -37,10 +39,14 @@ def _return(host: Host, seat: int, rest: list[str]) -> None:
     host.do(Return(seat))
 
 
-DURING: dict[str, Callable[[Host, int, list[str]], None]] = {
+ENDING: dict[str, Callable[[Host, int, list[str]], None]] = {
     "resume": _resume,
     "recall": _recall,
     "return": _return,
+}
+
+DURING: dict[str, Callable[[Host, int, list[str]], None]] = {
+    **ENDING,
     "forfeit": forfeit,
     "save": save,
     "rules": rules,

@@ -74,15 +74,15 @@ def finish(host: Host) -> bool:
 
 
 def _leaves(host: Host, wish: Leave | KeyboardInterrupt) -> bool:
-    """Ask once. Who typed quit leaves, saved or not; who interrupted leaves saved, or stays."""
+    """Ask once. Who typed quit leaves, saved or not; who interrupted leaves saved, or stays, as who says nothing."""
     typed = isinstance(wish, Leave)
     try:
-        saves = host.prompts.agrees(str(phrase("quit.save" if typed else "quit.interrupted")))
+        saves = host.agrees(str(phrase("quit.save" if typed else "quit.interrupted")))
     except (Leave, EOFError, KeyboardInterrupt):
         saves = True
     if saves:
         host.keep()
-    return saves or typed
+    return saves is not None and (saves or typed)
 
 
 def _ask_next(host: Host) -> None:

@@ -1,12 +1,15 @@
 """Asking people, in the same manner everywhere."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from parlour.core.game import AnyGame
 from parlour.core.words import LANGUAGES, Value, phrase
 from parlour.terminal.screen import Question, Screen
 
 ALWAYS = ("?", "rules", "quit")
+
+
+Patience = Callable[[], float | None]  # the seconds to wait for a line, None for ever; asked anew for each line
 
 
 class Leave(Exception):
@@ -26,9 +29,13 @@ class Prompts:
 
     def line(self, prompt: str, words: Sequence[str] = ()) -> str:
         """A line that is none of the words with a meaning everywhere."""
+        return self._heard(prompt, words, _for_ever) or ""
+
+    def _heard(self, prompt: str, words: Sequence[str], patience: Patience) -> str | None:
+        """Such a line; None when the patience is over."""
         while True:
-            typed = self.screen.ask(Question(prompt, (*words, *ALWAYS))) or ""
-            if not self._meant_everywhere(typed.lower()):
+            typed = self.screen.ask(Question(prompt, (*words, *ALWAYS), patience=patience()))
+            if typed is None or not self._meant_everywhere(typed.lower()):
                 return typed
 
     def _meant_everywhere(self, word: str) -> bool:
@@ -54,13 +61,18 @@ class Prompts:
                 return found
             self.say("prompt.choose", count=len(options))
 
-    def agrees(self, prompt: str) -> bool:
-        """Yes or no."""
-        while True:
-            agreed = yes_or_no(self.line(f"{prompt} {phrase('prompt.yes_or_no')}"))
+    def agrees(self, prompt: str, patience: Patience) -> bool | None:
+        """Yes or no; None when the patience is over."""
+        while (typed := self._heard(f"{prompt} {phrase('prompt.yes_or_no')}", (), patience)) is not None:
+            agreed = yes_or_no(typed)
             if agreed is not None:
                 return agreed
             self.say("prompt.answer")
+        return None
+
+
+def _for_ever() -> None:
+    """No line is waited for too long."""
 
 
 def yes_or_no(typed: str) -> bool | None:

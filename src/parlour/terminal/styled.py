@@ -42,6 +42,7 @@ class Styled:
     def __init__(self) -> None:
         self.console = Console(highlight=False)
         self.session: PromptSession[str | None] = PromptSession()
+        self._begun = ""  # what was being typed when the patience for it ended
 
     def say(self, text: str = "") -> None:
         self.console.print(text, markup=False)
@@ -55,8 +56,10 @@ class Styled:
 
     def ask(self, question: Question) -> str | None:
         self.say(question.prompt)
+        begun, self._begun = self._begun, ""
         line = self.session.prompt(
             "> ",
+            default=begun,
             completer=WordCompleter(list(question.words), ignore_case=True, sentence=True),
             complete_while_typing=False,
             reserve_space_for_menu=4,
@@ -84,6 +87,7 @@ class Styled:
 
     async def _give_up(self, patience: float) -> None:
         await asyncio.sleep(patience)
+        self._begun = self.session.default_buffer.text
         self.session.app.exit(result=None)
 
 

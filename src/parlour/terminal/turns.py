@@ -16,14 +16,13 @@ def take_turn(host: Host, seat: int) -> None:
     _show_board(host, seat)
     touch = Touch(host.scene(seat), seat, host.path)
     listed = touch.options if len(touch.options) <= FEW else ()
-    typed = host.screen.ask(
-        Question(
-            _prompt(host, touch, listed),
-            words=(*touch.options, *_whole_moves(touch), *COMMANDS),
-            patience=host.patience(),
-            status=host.times if host.times() else None,
-        )
+    question = Question(
+        _prompt(host, touch, listed),
+        words=(*touch.options, *_whole_moves(touch), *COMMANDS),
+        patience=host.patience(),
+        status=host.times if host.times() else None,
     )
+    typed, host.ahead = host.ahead or host.screen.ask(question), None
     host.tick()
     if typed is not None and host.match.state.actor() == seat and host.match.result is None and not host.match.pause:
         _understand(host, touch, listed, typed)
