@@ -86,11 +86,11 @@ def _shown(space: Space) -> Phrase:
 
 
 def _writing(space: Space) -> str:
-    """The sign as often as the strength says, then letter and number."""
-    sign, letter = SIGNS[space.landscape], "*" if space.finish else space.landscape[0].upper()
+    """The sign as often as the strength says, then letter and number, and a mark at the finish."""
+    sign, letter = SIGNS[space.landscape], space.landscape[0].upper()
     if space.landscape == "mountain":
         return sign
-    return f"{sign * max(space.strength, 1)}\n{letter}{space.strength or space.start}"
+    return f"{sign * max(space.strength, 1)}\n{letter}{space.strength or space.start}{'!' * space.finish}"
 
 
 def _blockades(game: Eldorado, state: EldoradoState) -> tuple[Spot, ...]:
