@@ -73,12 +73,13 @@ def perform(driver: Driver, script: str) -> None:
 class Terminal:
     """A pseudo-terminal; what is seen is what stands on its screen."""
 
-    def __init__(self, arguments: list[str], env: Mapping[str, str]) -> None:
-        self.screen = pyte.Screen(COLUMNS, ROWS)
+    def __init__(self, arguments: list[str], env: Mapping[str, str], columns: int = COLUMNS) -> None:
+        self.columns = columns
+        self.screen = pyte.Screen(columns, ROWS)
         self.stream = pyte.Stream(self.screen)
         command = ["-m", "parlour", *arguments]
         self.child = pexpect.spawn(
-            sys.executable, command, dimensions=(ROWS, COLUMNS), env=env, encoding="utf-8", timeout=PATIENCE
+            sys.executable, command, dimensions=(ROWS, columns), env=env, encoding="utf-8", timeout=PATIENCE
         )
         self.row = 0
 
@@ -91,7 +92,7 @@ class Terminal:
     def _line(self, row: int) -> str:
         # Row by row, since pyte's own display renders all of them each time.
         line = self.screen.buffer[row]
-        return "".join(line[column].data for column in range(COLUMNS)).rstrip()
+        return "".join(line[column].data for column in range(self.columns)).rstrip()
 
     def see(self, text: str) -> None:
         words = " ".join(text.split())  # wherever a line of the screen is broken

@@ -69,7 +69,7 @@ def test_boards_have_colours_and_letters(capsys: pytest.CaptureFixture[str]) -> 
     screen.say("[b] is no markup")
     screen.hide()
     shown = capsys.readouterr().out
-    assert "5 b - b" in shown
+    assert "5  b - b" in shown
     assert "(Picture: Two stones.)" in shown
     assert "[b] is no markup" in shown
 

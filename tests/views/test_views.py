@@ -38,10 +38,10 @@ def scene() -> Scene:
 
 def test_text_places_everything_on_one_lattice() -> None:
     assert text.draw(scene()).splitlines() == [
-        "*P     p  \\  /  |  o",
-        "*========",
-        " P     P",
-        "             -",
+        "*P   p \\ / | o",
+        "*=====",
+        " P   P",
+        "         -",
         " a",
         "Piles & <decks>: K x2",
         "A & B",
@@ -58,7 +58,70 @@ def test_text_paints_letters_by_their_side() -> None:
 def test_text_of_several_lines_stays_in_its_place() -> None:
     spots = (replace(square("a1", 0, 0), text="x\n1"), square("b1", 1, 0))
     panel = Panel("hand", phrase("Hand"), (replace(square("c", 0, 0), text="Scout\nmachete 2,\ncosts 1"),))
-    assert text.draw(Scene(spots, (), (), phrase("-"), (panel,))) == "1 .\nHand: Scout (machete 2, costs 1)\n-"
+    assert text.draw(Scene(spots, (), (), phrase("-"), (panel,))) == "1@a1 b1\nHand: Scout (machete 2, costs 1)\n-"
+
+
+def test_a_wide_board_without_edges_is_turned_where_it_fits_upright() -> None:
+    spots = tuple(square(f"s{n}", n, n % 2) for n in range(10))
+    row = Scene(spots, (), (), phrase("-"))
+    assert text.draw(row, width=40).splitlines() == ["s0  s2  s4  s6  s8", "  s1  s3  s5  s7  s9", "-"]
+    assert text.draw(row, width=9).splitlines() == [*(f"{'' if n % 2 else ' '}s{n}" for n in range(10)), "-"]
+
+
+def test_a_wide_board_with_edges_is_cut_into_parts_that_show_them() -> None:
+    game = parlour.load("fanorona", rows=3, columns=21)
+    lines = text.draw(game.scene(game.start(), None), width=60).splitlines()
+    assert lines[0] == "Part 1 of 2, from left to right:"
+    assert lines[8] == "Part 2 of 2, from left to right:"
+    ranks = [line for line in lines if line[:2] in ("1 ", "2 ", "3 ")]
+    assert [(line[0], line[-1]) for line in ranks] == [("3", "1"), ("2", "2"), ("1", "3")] * 2
+    assert (lines[7] + lines[15]).split() == list("abcdefghijklmnopqrstu")
+    assert (lines[1] + lines[9]).split() == [str(number) for number in range(1, 22)]
+
+
+def test_a_board_too_wide_either_way_is_cut_where_that_takes_fewer_lines() -> None:
+    spots = tuple(square(f"{x},{y}", x, y) for x in range(12) for y in range(8))
+    lines = text.draw(Scene(spots, (), (), phrase("-")), width=30).splitlines()
+    assert lines[0] == "Part 1 of 2, from left to right:"
+    assert lines[1].split() == [f"{x},0" for x in range(6)]
+    assert len(lines) == 2 * 9 + 1
+
+
+def test_long_lines_beside_a_board_are_folded() -> None:
+    hand = Panel("hand", phrase("Hand"), tuple(replace(square(f"c{n}", n, 0), text=f"Card {n}") for n in range(6)))
+    scene = Scene((square("a1", 0, 0),), (), (), phrase("Ann to move"), (hand,))
+    assert text.draw(scene, width=24).splitlines() == [
+        "a1",
+        "Hand: Card 0, Card 1,",
+        "  Card 2, Card 3, Card",
+        "  4, Card 5",
+        "Ann to move",
+    ]
+
+
+def test_text_marks_what_may_be_touched_and_tells_what_the_marks_mean() -> None:
+    lines = text.draw(scene(), marks=("b2", "a1", "pile", "empty")).splitlines()
+    assert lines == [
+        "*P  +p \\ / | o",
+        "*=====",
+        "+P   P",
+        "         -",
+        " a",
+        "Piles & <decks>: +K x2",
+        "+ may be chosen, * moved last",
+        "A & B",
+    ]
+    empty = replace(scene(), tokens=(), last=())
+    assert text.draw(empty, marks=("a2",)).splitlines()[0] == "+   . \\ / | o"
+    assert text.draw(empty, marks=("a2",)).splitlines()[-2] == "+ may be chosen"
+
+
+def test_a_bar_tells_which_spots_it_parts() -> None:
+    bar = Spot(
+        "bar", Polygon(((0.9, 0), (0.9, 1), (0.9, 2), (1.1, 2), (1.1, 1), (1.1, 0))), "bar jungle", phrase("a bar")
+    )
+    board = (*(square(f"s{n}", n % 3, n // 3) for n in range(6)), bar)
+    assert text.draw(Scene(board, (), (), phrase("-"))).splitlines()[2] == "a bar (s0 s1 s3 s4)"
 
 
 def test_svg_draws_each_owner_in_a_shape_of_its_own() -> None:
@@ -92,7 +155,14 @@ def lane(style: str = "card", text_: str = "Scout\nJ2") -> Scene:
 
 
 def test_text_takes_the_last_line_on_a_board_and_all_lines_in_a_panel() -> None:
-    assert text.draw(lane()).splitlines() == [" J2  J2", "   J2  J2", "a bar across", "p: a (b)", "q: a (b)", "A lane"]
+    assert text.draw(lane()).splitlines() == [
+        "J2@s0 J2@s1",
+        "   J2@s2 J2@s3",
+        "a bar across (-)",
+        "p: a (b)",
+        "q: a (b)",
+        "A lane",
+    ]
 
 
 def test_a_turned_scene_is_as_high_as_it_was_wide() -> None:

@@ -115,6 +115,7 @@ class Scene:
     last: tuple[str, ...] = ()  # the spots of the move before
     palette: tuple[Token, ...] = ()  # what a position editor may place; their `spot` is empty
     sides: tuple[str, ...] = ("blue", "red", "green", "amber")  # the look of each seat's tokens
+    rulers: tuple[Marking, ...] = ()  # numbers of rows and columns, for views in which a spot is typed by them
 
     def spots(self) -> tuple[Spot, ...]:
         """Every spot, those of the panels included."""
@@ -130,4 +131,5 @@ class Scene:
             self,
             board=tuple(replace(spot, shape=spot.shape.turned()) for spot in self.board),
             markings=tuple(replace(marking, shape=marking.shape.turned()) for marking in self.markings),
+            rulers=tuple(replace(ruler, shape=ruler.shape.turned()) for ruler in self.rulers),
         )

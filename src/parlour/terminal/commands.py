@@ -31,6 +31,11 @@ def _help(host: Host, seat: int, rest: list[str]) -> None:
     host.say("help.match", seat=str(host.match.game.called(other)).lower())
 
 
+def _board(host: Host, seat: int, rest: list[str]) -> None:
+    """Show the board again, after what has been touched of a move."""
+    host.show(seat)
+
+
 def _undo(host: Host, seat: int, rest: list[str]) -> None:
     """Whoever moved last asks; a robot never does, so that its opponent's move is meant."""
     last = host.match.plies[-1].seat if host.match.plies else seat
@@ -110,6 +115,7 @@ def _who(host: Host, seat: int, rest: list[str]) -> int:
 COMMANDS: dict[str, Callable[[Host, int, list[str]], None]] = {
     "?": _help,
     "help": _help,
+    "board": _board,
     "undo": _undo,
     "draw": _draw,
     "pause": _pause,

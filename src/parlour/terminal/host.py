@@ -19,7 +19,7 @@ from parlour.terminal.prompts import Prompts
 from parlour.terminal.screen import Screen
 from parlour.terminal.table import robots_at
 from parlour.terminal.terms import reading
-from parlour.terminal.touch import taken
+from parlour.terminal.touch import Touch, taken
 
 
 class Host:
@@ -63,6 +63,15 @@ class Host:
         """What the seat sees now."""
         scene: Scene = self.match.game.scene(self.match.state, seat)
         return scene
+
+    def touch(self, seat: int) -> Touch:
+        """What the seat sees, and has touched of its move."""
+        return Touch(self.scene(seat), seat, self.path)
+
+    def show(self, seat: int) -> None:
+        """Draw the board for the seat to move, with marks where it may touch next."""
+        touch = self.touch(seat)
+        self.screen.show(touch.scene, touch.options)
 
     def times(self) -> str:
         """Everybody's clock; empty without one."""

@@ -1,6 +1,7 @@
 """A screen of plain lines: for a pipe, a test, a screen reader."""
 
-from collections.abc import Iterable
+import os
+from collections.abc import Collection, Iterable
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TextIO
@@ -32,8 +33,13 @@ class Plain:
     def say(self, text: str = "") -> None:
         self._write(f"{text}\n")
 
-    def show(self, scene: Scene) -> None:
-        self.say(text.draw(scene))
+    def show(self, scene: Scene, marks: Collection[str] = ()) -> None:
+        self.say(text.draw(scene, width=self._width(), marks=marks))
+
+    def _width(self) -> int:
+        """The window's, where there is one that tells it."""
+        seen = os.get_terminal_size(self.out.fileno()).columns if self.out.isatty() else 0
+        return seen or text.WIDE
 
     def page(self, markdown: str) -> None:
         self.say(readable(markdown))

@@ -1,6 +1,6 @@
 """Where people look and type. The flow of menus and matches knows only this."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -24,8 +24,8 @@ class Screen(Protocol):
     def say(self, text: str = "") -> None:
         """Write these lines."""
 
-    def show(self, scene: Scene) -> None:
-        """Draw what a seat sees."""
+    def show(self, scene: Scene, marks: Collection[str] = ()) -> None:
+        """Draw what a seat sees, and which of the spots it may touch."""
 
     def page(self, markdown: str) -> None:
         """Write a page of rules."""

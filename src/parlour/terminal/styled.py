@@ -1,6 +1,7 @@
 """A screen with colours, completion, history and a running clock."""
 
 import asyncio
+from collections.abc import Collection
 from functools import partial
 
 from prompt_toolkit import PromptSession
@@ -47,9 +48,10 @@ class Styled:
     def say(self, text: str = "") -> None:
         self.console.print(text, markup=False)
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Scene, marks: Collection[str] = ()) -> None:
+        drawn = text.draw(scene, painted, width=self.console.width, marks=marks)
         self.console.print()
-        self.console.print(Text.from_ansi(text.draw(scene, painted)), no_wrap=True, crop=False)
+        self.console.print(Text.from_ansi(drawn), no_wrap=True, crop=False)
 
     def page(self, markdown: str) -> None:
         self.console.print(Markdown(captioned(markdown)))

@@ -14,7 +14,7 @@ FEW = 9  # options that are listed with numbers: one digit each
 def take_turn(host: Host, seat: int) -> None:
     """Ask the seat once, and do what it says."""
     _show_board(host, seat)
-    touch = Touch(host.scene(seat), seat, host.path)
+    touch = host.touch(seat)
     listed = touch.options if len(touch.options) <= FEW else ()
     question = Question(
         _prompt(host, touch, listed),
@@ -43,7 +43,7 @@ def _show_board(host: Host, seat: int) -> None:
     if host.secret and host.eyes != seat:
         _draw_curtain(host, seat)
     host.shown, host.eyes, host.path = now, seat, ()
-    host.screen.show(host.scene(seat))
+    host.show(seat)
     name, called = host.match.called[seat], host.match.game.called(seat)
     host.say("turn.of" if said(name) == said(called) else "turn.named", name=name, seat=called)
     if times := host.times():
@@ -84,6 +84,7 @@ def _understand(host: Host, touch: Touch, listed: tuple[str, ...], typed: str) -
     spot = touch.named(game.tidy(typed)) or touch.named(typed)
     if not typed:
         host.path = ()
+        host.show(touch.seat)
     elif word in COMMANDS:
         obey(host, touch.seat, typed)
     elif game.find(state, typed) is not None:

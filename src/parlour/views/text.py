@@ -1,92 +1,152 @@
-"""Draws a scene in letters.
+"""Draws a scene in letters, no wider than the window.
 
-Rows and columns are the distinct heights and widths at which spots and markings lie, so any
-lattice (squares, points, hexes, grooves) falls into place without being known.
+A board that is too wide is turned upright where it fits then; else it is cut into parts that fit, one below
+the other. A board with coordinates at its edges is never turned, since they name rows and columns. Where it has
+none, every spot bears its name.
 """
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from functools import cached_property
+from itertools import groupby
+from math import dist
+from textwrap import wrap
 
 from parlour.core.scene import Circle, Marking, Panel, Polygon, Scene, Spot, Token
+from parlour.core.words import phrase
+from parlour.views.lattice import Cell, Lattice, Paint, Place
 
-WIDE = 120  # letters; a wider board is turned where that makes it narrower
-MARK = "*"  # before what moved last
-WALL = "="  # a wall that lies across
+WIDE = 120  # letters, where no window says how wide it is
+LAST = "*"  # before what moved last
+CHOICE = "+"  # before what may be touched next
+EMPTY = "."
 LOWER = frozenset({"red", "black"})  # sides whose letters are small
+NEAR = 0.25  # board units from a bar to the corners of the spots that it parts
 
 Shape = Circle | Polygon
-Place = tuple[int, int]  # row and column
-Paint = Callable[[str, str], str]  # letters and the look of their side; gives what stands in their place
 
 
-def draw(scene: Scene, paint: Paint | None = None) -> str:
-    """The board, a line for each panel, and the caption; `paint` colours the letters on the board by their side."""
-    tokens: dict[str, list[Token]] = {}
-    for token in scene.tokens:
-        tokens.setdefault(token.spot, []).append(token)
-    panels = [_panel(panel, scene, tokens) for panel in scene.panels]
-    lattice = _lattice(scene, tokens)
-    if lattice.width() > WIDE:
-        lattice = min(lattice, _lattice(scene.turned(), tokens), key=_Lattice.width)
-    bars = [str(spot.label) for spot in scene.board if _is_bar(spot)]
-    return "\n".join([*lattice.lines(paint), *bars, *panels, str(scene.caption)])
+def draw(scene: Scene, paint: Paint | None = None, *, width: int = WIDE, marks: Collection[str] = ()) -> str:
+    """The board, a line for each panel, and the caption, no line longer than the width. `paint` colours the
+    letters on the board by their side; `marks` are ids of spots that may be touched next."""
+    writer = _Writer(scene, marks)
+    parts = _parts(writer, width)
+    lines = list[str]()
+    for number, part in enumerate(parts, 1):
+        if len(parts) > 1:
+            lines.append(str(phrase("board.part", part=number, count=len(parts))))
+        lines += part.lines(paint)
+    below = [*writer.bars(), *map(writer.panel, scene.panels), *writer.legend(), str(scene.caption)]
+    return "\n".join([*lines, *(folded for line in below for folded in _folded(line, width))])
+
+
+def _parts(writer: "_Writer", width: int) -> list[Lattice]:
+    """The board as it lies, or upright where only so it fits; else the fewest lines, in parts."""
+    lying = writer.lattice().parts(width)
+    if len(lying) == 1 or _has_edges(writer.scene):
+        return lying
+    upright = _Writer(writer.scene.turned(), writer.marks).lattice().parts(width)
+    return upright if len(upright) == 1 else min(lying, upright, key=_height)
+
+
+def _has_edges(scene: Scene) -> bool:
+    return any(marking.text for marking in scene.markings)
+
+
+def _height(parts: list[Lattice]) -> int:
+    return sum(len(part.lines()) for part in parts)
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """The line, broken between words where it is longer than the window is wide."""
+    return wrap(line, max(width, 3), subsequent_indent="  ", break_on_hyphens=False) or [line]
 
 
 @dataclass(frozen=True)
-class _Lattice:
-    """What is written at each place, and the look of the side whose it is."""
+class _Writer:
+    """Puts the things of a scene into letters."""
 
-    rows: int
-    cells: dict[Place, str]
-    looks: dict[Place, str]
+    scene: Scene
+    marks: Collection[str]
 
-    def width(self) -> int:
-        """How many letters wide it is drawn."""
-        return max(map(len, self.lines(None)))
+    def lattice(self) -> Lattice:
+        spots = [spot for spot in self.scene.board if not _is_bar(spot)]
+        printed = (*self.scene.markings, *self.scene.rulers)
+        shapes = [spot.shape for spot in spots] + [marking.shape for marking in printed]
+        xs = sorted({round(shape.centre[0], 3) for shape in shapes})
+        ys = sorted({round(shape.centre[1], 3) for shape in shapes})
+        cells = dict[Place, Cell]()
+        for marking in printed:
+            cells[_place(marking.shape, xs, ys)] = Cell(marking.text or _stroke(marking), beside=bool(marking.text))
+        for spot in spots:
+            cells.setdefault(_place(spot.shape, xs, ys), self._bare(spot))
+        for spot in spots:
+            if spot.id in self._tokens:  # a token fills all of the lattice that its spot covers, as a wall does
+                first, *others = _inside(spot.shape, xs, ys)
+                cells[first] = self._taken(spot, self._tokens[spot.id])
+                cells.update(dict.fromkeys(others, Cell(cells[first].text, look=cells[first].look)))
+        return Lattice(cells)
 
-    def lines(self, paint: Paint | None) -> list[str]:
-        width = max(map(len, self.cells.values())) + 1
-        pitch = -(-width // _gap(self.cells))
-        return [self._line(row, width, pitch, paint) for row in range(self.rows)]
+    @cached_property
+    def _tokens(self) -> dict[str, list[Token]]:
+        tokens: dict[str, list[Token]] = {}
+        for token in self.scene.tokens:
+            tokens.setdefault(token.spot, []).append(token)
+        return tokens
 
-    def _line(self, row: int, width: int, pitch: int, paint: Paint | None) -> str:
-        """One row: every cell in the middle of its width; painted last, since colours have no width."""
-        line, owned = "", list[tuple[int, str, str]]()
-        for (_, column), cell in sorted(item for item in self.cells.items() if item[0][0] == row):
-            wide, start = _centred(cell, width), column * pitch
-            line = line.ljust(start)[:start] + wide
-            if look := self.looks.get((row, column)):
-                owned.append((start + len(wide) - len(wide.lstrip()), wide.strip(), look))
-        if paint:
-            for at, letters, look in reversed(owned):
-                line = line[:at] + paint(letters, look) + line[at + len(letters) :]
-        return line.rstrip()
+    def _bare(self, spot: Spot) -> Cell:
+        text = self._named(spot, _short(spot))
+        if spot.id not in self.marks or spot.style == "groove":
+            return Cell(text or ("" if spot.style == "groove" else EMPTY))
+        return Cell(text, CHOICE) if text else Cell(CHOICE)
 
+    def _taken(self, spot: Spot, tokens: list[Token]) -> Cell:
+        """What lies there, in the look of the side that owns the uppermost."""
+        owner = tokens[-1].owner
+        letters = "".join(map(self._letter, tokens)) + _short(spot)
+        return Cell(self._named(spot, letters), self._mark(spot), "" if owner is None else self.scene.sides[owner])
 
-def _lattice(scene: Scene, tokens: dict[str, list[Token]]) -> _Lattice:
-    spots = [spot for spot in scene.board if not _is_bar(spot)]
-    shapes = [spot.shape for spot in spots] + [marking.shape for marking in scene.markings]
-    xs = sorted({round(shape.centre[0], 3) for shape in shapes})
-    ys = sorted({round(shape.centre[1], 3) for shape in shapes})
-    cells, looks = dict[Place, str](), dict[Place, str]()
-    for marking in scene.markings:
-        cells[_place(marking.shape, xs, ys)] = marking.text or _stroke(marking)
-    for spot in spots:
-        cells.setdefault(_place(spot.shape, xs, ys), _short(spot) or ("" if spot.style == "groove" else "."))
-    for spot in spots:
-        if spot.id in tokens:  # a token fills all of the lattice that its spot covers, as a wall does
-            first, *others = _inside(spot.shape, xs, ys)
-            cells[first] = _cell(scene, spot, tokens[spot.id])
-            cells.update(dict.fromkeys(others, cells[first].removeprefix(MARK)))
-            looks.update(dict.fromkeys((first, *others), _look(scene, tokens[spot.id])))
-    return _Lattice(len(ys), cells, looks)
+    def _named(self, spot: Spot, letters: str) -> str:
+        """The letters on a spot with its name, where neither they nor the edges of the board tell it."""
+        if _has_edges(self.scene) or letters.endswith(spot.id):
+            return letters
+        return f"{letters}@{spot.id}" if letters else spot.id
 
+    def _mark(self, spot: Spot) -> str:
+        if spot.id in self.marks:
+            return CHOICE
+        return LAST if spot.id in self.scene.last else ""
 
-def _look(scene: Scene, tokens: list[Token]) -> str:
-    """The look of the side that owns the uppermost; none where nobody does."""
-    owner = tokens[-1].owner
-    return "" if owner is None else scene.sides[owner]
+    def _letter(self, token: Token) -> str:
+        small = token.owner is not None and self.scene.sides[token.owner] in LOWER
+        return token.glyph.lower() if small else token.glyph
+
+    def bars(self) -> list[str]:
+        """What lies across the lattice, each with the spots that it parts."""
+        return [
+            f"{CHOICE * (bar.id in self.marks)}{bar.label} ({' '.join(self._parted(bar)) or '-'})"
+            for bar in self.scene.board
+            if _is_bar(bar)
+        ]
+
+    def _parted(self, bar: Spot) -> list[str]:
+        return [spot.id for spot in self.scene.board if not _is_bar(spot) and _lies_at(spot.shape, bar.shape)]
+
+    def panel(self, panel: Panel) -> str:
+        """What lies there, equal neighbours counted together."""
+        parts = list[str]()
+        for spot in panel.spots:
+            here, mark = self._tokens.get(spot.id, []), CHOICE * (spot.id in self.marks)
+            shown = [self._letter(token) for token in here[-1:] * len(here)] or [_in_a_row(spot.text)]
+            parts += [mark + part for part in shown if part]
+        runs = [(part, len(list(run))) for part, run in groupby(parts)]
+        return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
+
+    def legend(self) -> list[str]:
+        """What the marks mean, where something may be touched."""
+        if not self.marks:
+            return []
+        return [str(phrase("board.marks_last" if self.scene.last else "board.marks"))]
 
 
 def _is_bar(spot: Spot) -> bool:
@@ -94,22 +154,15 @@ def _is_bar(spot: Spot) -> bool:
     return "bar" in spot.style.split()
 
 
+def _lies_at(shape: Shape, bar: Shape) -> bool:
+    """Whether the bar runs along a side of the shape: two corners of it at least are there."""
+    if isinstance(shape, Circle) or isinstance(bar, Circle):
+        return False
+    return sum(min(dist(corner, point) for point in bar.points) < NEAR for corner in shape.points) > 1
+
+
 def _short(spot: Spot) -> str:
     return str(spot.text).rpartition("\n")[2]
-
-
-def _gap(cells: dict[Place, str]) -> int:
-    """The least number of columns from one cell of a row to the next: 2 where rows are offset by a half."""
-    places = sorted(place for place, cell in cells.items() if cell)
-    return min((right - left for (row, left), (other, right) in pairwise(places) if row == other), default=1)
-
-
-def _centred(cell: str, width: int) -> str:
-    """The cell in the middle of its width, a mark before it, and a lying wall all along it."""
-    plain = cell.removeprefix(MARK)
-    wide = plain.center(width, WALL if plain == WALL else " ")
-    before = plain.center(width).index(plain) - 1
-    return wide if plain == cell else wide[:before] + MARK + wide[before + 1 :]
 
 
 def _place(shape: Shape, xs: list[float], ys: list[float]) -> Place:
@@ -135,26 +188,6 @@ def _stroke(marking: Marking) -> str:
     if x1 == x2:
         return "|"
     return "\\" if (x1 < x2) == (y1 < y2) else "/"
-
-
-def _cell(scene: Scene, spot: Spot, tokens: list[Token]) -> str:
-    mark = MARK if spot.id in scene.last else ""
-    return mark + "".join(_letter(scene, token) for token in tokens) + _short(spot)
-
-
-def _letter(scene: Scene, token: Token) -> str:
-    small = token.owner is not None and scene.sides[token.owner] in LOWER
-    return token.glyph.lower() if small else token.glyph
-
-
-def _panel(panel: Panel, scene: Scene, tokens: dict[str, list[Token]]) -> str:
-    """What lies there, equal neighbours counted together."""
-    parts = []
-    for spot in panel.spots:
-        here = tokens.get(spot.id, [])
-        parts += [_letter(scene, token) for token in here[-1:] * len(here)] or [_in_a_row(str(spot.text))]
-    runs = [(part, len(list(run))) for part, run in groupby(filter(None, parts))]
-    return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
 
 
 def _in_a_row(text: str) -> str:

@@ -61,7 +61,7 @@ def test_spaces_have_sign_letter_and_strength() -> None:
     assert written["11,0"] == "◉◉◉◉\nV4"
     assert written["7,-3"] == "▲"
     assert written["-3,0"] == "▷\nS1"
-    assert written["25,-4"] == "≈\n*1"
+    assert written["25,-4"] == "≈\nW1!"
 
 
 def test_others_see_backs_and_what_is_known() -> None:
@@ -123,6 +123,6 @@ def test_played_and_gained_cards_lie_open() -> None:
 def test_both_views_draw_it() -> None:
     state = eldorado(seats=4, route="own_long_haul").position(json.dumps({"blockades": {"B|J": 2}}))
     scene = state.game.scene(state, 0)
-    assert "blockade 2 on B|J: village 1" in text.draw(scene)
+    assert "blockade 2 on B|J: village 1 (3,-3 3,-2 3,-1 3,0 4,-3 4,-2 4,-1 4,0)" in text.draw(scene)
     assert svg.draw(scene).count('class="badge"') == 1
     assert svg.draw(scene.turned()).count("<polygon") > 270

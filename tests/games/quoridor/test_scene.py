@@ -13,12 +13,12 @@ def test_the_board_looks_as_players_know_it() -> None:
     state = quoridor(size=3, walls=2).position("A1/B1/B2B3/1 0/1")
     state.play("a2")
     assert str(state).splitlines() == [
-        " 3  .     r     .",
+        "3  .   r   .",
         "",
-        " 2 *B     .  |  .",
-        "   ========= |",
-        " 1  .     .  |  .",
-        "    a     b     c",
+        "2 *B   . | .",
+        "  ====== |",
+        "1  .   . | .",
+        "   a   b   c",
         "Blue's walls: |",
         "Red's walls: -",
         "Red to move",
