@@ -25,6 +25,61 @@ def play(driver: Driver, script: str) -> None:
     assert driver.end() == 0
 
 
+def test_the_board_is_shown_again_with_marks_where_the_move_goes_on(start: Start) -> None:
+    play(
+        start("play fanorona -o rows=3 -o columns=5"),
+        """
+        2  b -+W - . - b - W  2
+        Select a piece to move (row, column from the top left: 2, 2 is b2)
+        > 2, 2
+        1. empty point c2
+        Where do you want to move? (row, column from the top left: 2, 3 is c2)
+        > board
+        2  b - W - + - b - W  2
+        + may be chosen
+        1. empty point c2
+        >
+        2  b -+W - . - b - W  2
+        1. White stone on b2
+        > 2, 2
+        > 2, 3
+        > 2
+        White plays b2-c2W.
+        3 +b -+b -+b - b - b  1
+        2  . - . -*W - b - W  2
+        + may be chosen, * moved last
+        > ?
+        + stands before what may be
+        > quit
+        > n
+        """,
+    )
+
+
+def test_a_listed_hex_is_found_on_the_map(start: Start) -> None:
+    play(
+        start("play eldorado --seats human,random --seed 5"),
+        """
+        B1S1@-3,0
+        Blue: +Explorer
+        > 1
+        > 1
+        +B1S1@-3,0
+        > 1
+        1. -3,1: jungle 1
+        Where do you want to move?
+        > board
+        +J1@-3,1
+        1. -3,1: jungle 1
+        > 1
+        Blue plays -3,0>-3,1.
+        *B1J1@-3,1
+        > quit
+        > n
+        """,
+    )
+
+
 def test_delta_is_given_up_by_forfeit_and_resign_says_so(start: Start) -> None:
     play(
         start("play hanto/delta"),
@@ -154,7 +209,7 @@ def test_a_curtain_hides_hands(tmp_path: Path) -> None:
         driver,
         """
         >
-        Q     ?
+        Q@hand0 ?@hand1
         > check
         It is Pony's turn. Press Enter when nobody else can see the screen.
         """,
@@ -166,9 +221,9 @@ def test_a_curtain_hides_hands(tmp_path: Path) -> None:
         """
         >
         Dealer plays check.
-        ?     k
+        ?@hand0 k@hand1
         > check
-        Q     k
+        Q@hand0 k@hand1
         Pony wins
         > n
         """,
@@ -182,11 +237,11 @@ def test_a_curtain_of_any_screen(start: Start) -> None:
         """
         Press Enter when nobody else can see the screen.
         >
-        Q     ?
+        Q@hand0 ?@hand1
         > check
         It is Pony's turn. Press Enter when nobody else can see the screen.
         >
-        ?     k
+        ?@hand0 k@hand1
         > save
         it is for its host only.
         > quit

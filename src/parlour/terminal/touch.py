@@ -55,6 +55,15 @@ class Touch:
         label = self.label(spot)
         return f"{spot}: {label}" if self._on_board(spot) and spot not in label else label
 
+    def counted(self, spot: str) -> Phrase | None:
+        """How that spot is typed by the numbers of its row and column; None where it has none."""
+        x, y = self._spot(spot).shape.centre
+        rows = [ruler.text for ruler in self.scene.rulers if ruler.shape.centre[1] == y]
+        columns = [ruler.text for ruler in self.scene.rulers if ruler.shape.centre[0] == x]
+        if not (rows and columns and self._on_board(spot)):
+            return None
+        return phrase("touch.counted", pair=f"{rows[0]}, {columns[0]}", spot=spot)
+
     def prompt(self) -> Phrase:
         """What to ask for, by what lies on the next spots."""
         kinds = {self._kind(spot) for spot in self.options} - {"button"}

@@ -60,7 +60,9 @@ def _draw_curtain(host: Host, seat: int) -> None:
 
 def _prompt(host: Host, touch: Touch, listed: tuple[str, ...]) -> str:
     prompt = str(touch.prompt())
-    if not listed and touch.options:
+    if counted := next(filter(None, map(touch.counted, touch.options)), None):
+        prompt += str(counted)
+    elif not listed and touch.options:
         prompt += str(phrase("touch.example", spot=touch.options[0]))
     lines = [f"{number}. {_option(host, touch, spot)}" for number, spot in enumerate(listed, 1)]
     return "\n".join([*lines, prompt])

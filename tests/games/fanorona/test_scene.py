@@ -70,12 +70,13 @@ def test_the_last_turn_is_shown_whole() -> None:
 
 def test_the_board_is_drawn_with_its_lines() -> None:
     assert str(Fanorona(3, 3).start()).splitlines() == [
-        "3 b - b - b",
-        "  | \\ | / |",
-        "2 b - . - W",
-        "  | / | \\ |",
-        "1 W - W - W",
-        "  a   b   c",
+        "   1   2   3",
+        "3  b - b - b  1",
+        "   | \\ | / |",
+        "2  b - . - W  2",
+        "   | / | \\ |",
+        "1  W - W - W  3",
+        "   a   b   c",
         "Captured: -",
         "White to move",
     ]

@@ -28,6 +28,7 @@ def scene(game: Fanorona, state: FanoronaState, seat: int | None) -> Scene:
         caption=game.caption(state),
         panels=(_captured(game), _ACTIONS) if state.end_turn_validate() else (_captured(game),),
         markings=_print(game.rows, game.columns),
+        rulers=_rulers(game.rows, game.columns),
         last=tuple(game.points[point] for point in state.path()),
         palette=tuple(
             Token(
@@ -66,6 +67,14 @@ def _print(rows: int, columns: int) -> tuple[Marking, ...]:
     ranks = [Marking(Circle(-0.75, rows - 1 - rank, 0.25), "label", str(rank + 1)) for rank in range(rows)]
     files = [Marking(Circle(x, rows - 0.25, 0.25), "label", name[0]) for x, name in enumerate(names(1, columns))]
     return (*joined, *ranks, *files)
+
+
+@cache
+def _rulers(rows: int, columns: int) -> tuple[Marking, ...]:
+    """The numbers of `row, column` as they are typed: from the top on the right, from the left above."""
+    right = [Marking(Circle(columns - 0.25, row, 0.25), "label", str(row + 1)) for row in range(rows)]
+    above = [Marking(Circle(column, -0.75, 0.25), "label", str(column + 1)) for column in range(columns)]
+    return (*right, *above)
 
 
 def _place(point: int, rows: int, columns: int) -> tuple[float, float]:
