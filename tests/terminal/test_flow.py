@@ -25,6 +25,7 @@ from parlour.terminal.screen import Question
 from parlour.terminal.seating import take_seats
 from parlour.terminal.table import Table, names_of
 from parlour.terminal.terms import read_terms, reading
+from parlour.terminal.touch import Touch
 
 NOON = datetime(2026, 11, 16, 12).astimezone()
 
@@ -302,3 +303,14 @@ def test_an_interrupt_stops_only_the_analysis() -> None:
     assert not finish(Host(Hasty(["analyse", "quit", "n"], out, echo=True), match, lambda: 0.0))
     assert "Thinking about every move, 11 in all … Ctrl-C stops.\n10 of 11 moves\nStopped.\n" in out.getvalue()
     assert "No single move" not in out.getvalue()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(5, 9), (3, 21), (21, 3)])
+def test_the_numbers_at_the_edge_are_those_that_are_typed(rows: int, columns: int) -> None:
+    game = parlour.load("fanorona", rows=rows, columns=columns)
+    touch = Touch(game.scene(game.start(), 0), 0)
+    for spot in touch.scene.board:
+        counted = touch.counted(spot.id)
+        assert counted is not None
+        assert game.tidy(str(dict(counted.values)["pair"])) == spot.id
+    assert all(touch.counted(spot.id) is None for panel in touch.scene.panels for spot in panel.spots)

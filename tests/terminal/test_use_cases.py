@@ -294,37 +294,6 @@ SCRIPTS = {
         > n
         """,
     ),
-    "UC08 a pause ends by itself while a question is open, and the next line is a move": (
-        "play quoridor",
-        """
-        > pause 3
-        > y
-        The match is paused for 3 seconds.
-        > forfeit
-        Blue: do you really give the game up? (y/n)
-        The match goes on.
-        It is Blue's turn.
-        > e2
-        Blue plays e2.
-        > pause 3
-        > y
-        > resume
-        Blue: Red asks for going on. Do you agree? (y/n)
-        The match goes on.
-        It is Red's turn.
-        > e8
-        Red plays e8.
-        > pause 3
-        > y
-        > quit
-        Save the match before you leave? (y/n)
-        The match goes on.
-        > e3
-        Blue plays e3.
-        > quit
-        > n
-        """,
-    ),
     "UC08 pause until resumed, with the return timer": (
         "play fanorona",
         """

@@ -137,7 +137,7 @@ class _Writer:
         parts = list[str]()
         for spot in panel.spots:
             here, mark = self._tokens.get(spot.id, []), CHOICE * (spot.id in self.marks)
-            shown = [self._letter(token) for token in here[-1:] * len(here)] or [_in_a_row(spot.text)]
+            shown = [self._letter(token) for token in here[-1:] * len(here)] or [_in_a_row(str(spot.text))]
             parts += [mark + part for part in shown if part]
         runs = [(part, len(list(run))) for part, run in groupby(parts)]
         return f"{panel.title}: {', '.join(f'{part} x{count}' if count > 1 else part for part, count in runs) or '-'}"
