@@ -81,6 +81,7 @@ class Match:
         self.now = begun.at  # when the last event was
         self.clock = Clock.of(begun.clock, game.seats, self.state.turn())
         self._shown: dict[int, tuple[str, ...]] = {}  # by event: the move as each seat and a watcher are told of it
+        self._heard = [list[str]() for _ in (*range(game.seats), None)]  # of the moves that stand, by who is told
         self._told = 0
         self._follow(begun.at)
 
@@ -170,8 +171,7 @@ class Match:
         """The moves that stand, from that one on, as the seat was told of them; None is a watcher."""
         if not self.game.hidden:
             return tuple(ply.text for ply in self.plies[since:])
-        who = -1 if seat is None else seat
-        return tuple(self._shown[ply.version][who] for ply in self.plies[since:])
+        return tuple(self._heard[-1 if seat is None else seat][since:])
 
     def _seen(self, version: int, seat: int | None) -> Event:
         event = self.events[version]
@@ -288,6 +288,8 @@ class Match:
         if game.hidden:
             viewers = (*range(game.seats), None)
             self._shown[len(self.events)] = tuple(game.show(state, code, viewer) for viewer in viewers)
+            for heard, text in zip(self._heard, self._shown[len(self.events)], strict=True):
+                heard.append(text)
         self.plies.append(Ply(event.seat, event.text, state.turn(), len(self.events)))
         state.apply(code)
         self._follow(event.at)
@@ -296,6 +298,8 @@ class Match:
         for _ in self.plies[kept:]:
             self.state.undo()
         del self.plies[kept:]
+        for heard in self._heard:
+            del heard[kept:]
         self.clock = self.clock.rewind(self.state.turn(), self.state.actor(), now)
 
     def _sleep(self, seconds: float) -> None:
