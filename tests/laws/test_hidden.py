@@ -28,6 +28,14 @@ def test_a_guess_looks_the_same_to_its_seat(game: AnyGame) -> None:
 
 
 @each_game
+def test_a_guess_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
+    for state in walk(game, 47, 40):
+        for seat in seats(game):
+            worlds = [state, *(game.guess(state, seat, Random(n)) for n in range(3))]
+            assert len({game.describe(game.guess(world, seat, Random(9))) for world in worlds}) == 1
+
+
+@each_game
 def test_a_view_is_read_as_a_position_that_looks_so(game: AnyGame) -> None:
     for state in walk(game, 46, 40):
         for seat in seats(game):

@@ -4,6 +4,9 @@ import os
 import signal
 from time import sleep
 
+from players.reach import reached
+
+from parlour.match import Match
 from parlour.players import Ask
 
 
@@ -75,3 +78,12 @@ class Chatty:
     def move(self, ask: Ask) -> str:
         print("I think, therefore I print", flush=True)  # noqa: T201  # that is its vice
         return ask.scene.choices[0].move
+
+
+class Thief:
+    """Looks for the match itself in what it is asked, and gives up when it has it."""
+
+    def move(self, ask: Ask) -> str:
+        if any(isinstance(thing, Match) for thing in reached(ask)):
+            raise RuntimeError("I know it all")
+        return ask.moves()[0]

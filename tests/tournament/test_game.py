@@ -48,6 +48,11 @@ def test_the_director_draws_what_lasts_too_long() -> None:
     assert (game.scores, game.ending, game.culprit, game.turns) == ((1, 1), "limit", None, 5)
 
 
+def test_a_thief_finds_nothing() -> None:
+    made = plan("random", f"{ROGUES}:Thief", key="eldorado", limit=8)
+    assert [play(made, pairing).culprit for pairing in schedule(made, {})] == [None, None]
+
+
 @pytest.mark.parametrize(
     ("rogue", "ending", "detail"),
     [

@@ -168,7 +168,7 @@ class Game(Generic[S]):
         return self.write(state, code)
 
     def guess(self, state: S, seat: int, rng: Random) -> S:
-        """A world that the seat cannot tell from the true one."""
+        """A world that the seat cannot tell from the true one; it depends on what the seat knows and on `rng` alone."""
         return cast(S, state.copy())
 
     def encode(self, state: S, seat: int) -> list[int]:

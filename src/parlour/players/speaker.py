@@ -6,7 +6,7 @@ is as good as a guess from the true state.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
 
 from parlour import games
@@ -16,20 +16,10 @@ from parlour.match import FRIENDS, Fischer, Match, Untimed
 from parlour.match.clock import Clock
 from parlour.match.events import Begun, Moved, Offered, Undone
 from parlour.players import protocol
-from parlour.players.player import Ask, Player
+from parlour.players.player import Player, ask
 from parlour.players.protocol import HELLO, RULES, VERSION, BadLine, Budget, Hello
 from parlour.players.roster import dismiss, enlist
 from parlour.search.perft import perft
-
-
-@dataclass(frozen=True, eq=False)
-class Question(Ask):
-    """An ask that came as lines: what was told is known from there, not from the match."""
-
-    _told: tuple[str, ...]
-
-    def told(self, since: int = 0) -> tuple[str, ...]:
-        return self._told[since:]
 
 
 class Sitting:
@@ -73,10 +63,11 @@ class Sitting:
         budget = question if isinstance(question, Budget) else Budget()
         terms = Untimed() if budget.time is None else Fischer(budget.time, budget.increment)
         self.match.clock = Clock.of(terms, self.game.seats, self.match.state.turn())
-        ask = Question(self.match, self._rng, self._seat, budget.time, budget.nodes, self.clocks, self.told)
+        asked = ask(self.match, self._seat, 0.0, self._rng, budget.nodes)
+        asked = replace(asked, budget=budget.time, clocks=self.clocks, _told=self.told)
         if isinstance(question, Budget):
-            return f"move {self.player.move(ask)}"
-        return "yes" if self.player.answer(ask, question) else "no"
+            return f"move {self.player.move(asked)}"
+        return "yes" if self.player.answer(asked, question) else "no"
 
 
 class Speaker:
