@@ -179,8 +179,9 @@ def test_a_wrong_name_is_told_what_is_allowed(
 
 
 def test_a_player_of_the_course_plays_the_courses_games() -> None:
-    with pytest.raises(parlour.BadOption, match="does not play quoridor; it plays hanto/alpha"):
+    with pytest.raises(parlour.BadOption, match="does not play quoridor; it plays hanto/alpha") as refused:
         enlist(f"{HERE}:Student", parlour.load("quoridor"), 0)
+    assert not any(name in str(refused.value) for name in ("theta", "zeta", "iota"))
 
 
 def test_whoever_is_no_process_is_dismissed_without_a_word() -> None:

@@ -3,20 +3,25 @@
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.games.hanto.course import (
+    SPECIFIED,
     HantoCoordinate,
-    HantoGameID,
     HantoGamePlayer,
     HantoMoveRecord,
     HantoPieceType,
     HantoPlayerColor,
 )
-from parlour.games.hanto.game import Hanto
+from parlour.games.hanto.game import Hanto, published
 from parlour.games.hanto.notation import RESIGN, Move, read_move
 from parlour.grid.hexes import Hex
 from parlour.players.fault import BotFault
 from parlour.players.player import Ask
 
 TYPES = {kind.symbol: kind for kind in HantoPieceType}
+VERSIONS = {version.value: version for version in SPECIFIED}
+PLAYS = (
+    f"it plays {', '.join(VERSIONS)}, without openings and with the options as they are by default, "
+    "of which first may be chosen and limit be lowered"
+)
 
 
 def plays_the_course(kind: type) -> bool:
@@ -27,13 +32,10 @@ def plays_the_course(kind: type) -> bool:
 class CoursePlayer:
     """One game of a student's player, which is told the opponent's move and answers with its own."""
 
-    def __init__(self, player: HantoGamePlayer, game: AnyGame, seat: int) -> None:
-        versions = {version.value: version for version in HantoGameID}
-        if not isinstance(game, Hanto) or game.key not in versions:
-            raise BadOption(f"a player of the Hanto course does not play {game.key}; it plays {', '.join(versions)}")
-        self._player, self._game = player, game
+    def __init__(self, player: HantoGamePlayer, game: AnyGame, seat: int, *, opened: bool) -> None:
+        self._player, self._game = player, _told_by_its_name(game, opened=opened)
         self._known = 0  # moves of the match that the player has made or was told of
-        player.start_game(versions[game.key], HantoPlayerColor(game.sides[seat]), seat == 0)
+        player.start_game(VERSIONS[game.key], HantoPlayerColor(self._game.sides[seat]), seat == 0)
 
     def move(self, ask: Ask) -> str:
         """The text of the record that the player gives."""
@@ -50,6 +52,24 @@ class CoursePlayer:
         if not isinstance(move, Move):
             return HantoMoveRecord(None, None, None)
         return HantoMoveRecord(TYPES[move.piece], _coordinate(move.start), _coordinate(move.to))
+
+
+def _told_by_its_name(game: AnyGame, *, opened: bool) -> Hanto:
+    """The game, where its name and who moves first are all that a player must be told; else BadOption."""
+    if not isinstance(game, Hanto) or game.key not in VERSIONS:
+        raise BadOption(f"a player of the Hanto course does not play {game.key}; {PLAYS}")
+    untold = [*_untold(game), *(["openings"] if opened else [])]
+    if untold:
+        raise BadOption(f"a player of the Hanto course cannot be told of {', '.join(untold)}; {PLAYS}")
+    return game
+
+
+def _untold(game: Hanto) -> list[str]:
+    """The options that make it another game than the player believes; ending sooner makes no other."""
+    course = published(game.key, game.first)
+    sooner = game.limit and (not course.limit or game.limit < course.limit)
+    told = course.settings() | ({"limit": game.limit} if sooner else {})
+    return [f"{name}={value}" for name, value in game.settings().items() if value != told[name]]
 
 
 def _coordinate(place: Hex | None) -> HantoCoordinate | None:

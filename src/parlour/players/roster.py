@@ -27,10 +27,10 @@ BOT = "bot"
 class Guest:
     """Somebody else's object in this process: whatever it raises is a fault of the bot."""
 
-    def __init__(self, kind: type, game: AnyGame, seat: int) -> None:
+    def __init__(self, kind: type, game: AnyGame, seat: int, *, opened: bool) -> None:
         try:
             guest = kind()
-            self._guest = CoursePlayer(guest, game, seat) if plays_the_course(kind) else guest
+            self._guest = CoursePlayer(guest, game, seat, opened=opened) if plays_the_course(kind) else guest
         except BadOption:
             raise
         except Exception as error:  # its code may fail in any way
@@ -55,8 +55,11 @@ class Guest:
             raise BotFault("crash", _said(error)) from error
 
 
-def enlist(name: str, game: AnyGame, seat: int, *, seed: int = 0, limits: Limits = LIMITS) -> Player:
-    """The player of that name for one game; BadOption where there is none, BotFault where it does not start.
+def enlist(
+    name: str, game: AnyGame, seat: int, *, seed: int = 0, limits: Limits = LIMITS, opened: bool = False
+) -> Player:
+    """The player of that name for one game; BadOption where there is none that plays it, BotFault where it does not
+    start. `opened` says that the game begins with an opening, which not everybody can be told.
 
     Hand it to `dismiss` after the game.
     """
@@ -68,7 +71,7 @@ def enlist(name: str, game: AnyGame, seat: int, *, seed: int = 0, limits: Limits
     except BadOption as error:
         if not _is_module(word):
             raise BadOption(f"{error}; or bot:COMMAND LINE, or module:Class") from None
-    return Guest(_imported(word, rest), game, seat)
+    return Guest(_imported(word, rest), game, seat, opened=opened)
 
 
 def dismiss(player: Player, result: Result | None = None) -> None:

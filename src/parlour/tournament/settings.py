@@ -55,9 +55,9 @@ def settle(given: Mapping[str, object]) -> Plan:
     key, options = str(given.get("key", "")), _options(given.get("options", {}))
     form = _format(given.get("format", "round-robin"))
     game, limit = _limited(key, options, given.get("limit"))
-    players, sprt = _players(given.get("players", ()), game), _sprt(given.get("sprt"))
-    _fit(game, players, form, sprt)
     plies, openings = _openings(given.get("openings", ""), game)
+    players, sprt = _players(given.get("players", ()), game, opened=bool(plies or openings)), _sprt(given.get("sprt"))
+    _fit(game, players, form, sprt)
     clock, nodes = str(given.get("clock", "none")), given.get("nodes")
     read_terms(clock)
     return Plan(
@@ -119,12 +119,12 @@ def _limited(key: str, options: dict[str, object], limit: object) -> tuple[AnyGa
     return (load(key, **options, limit=LONGEST), 0) if own else (game, LONGEST)
 
 
-def _players(given: object, game: AnyGame) -> tuple[Entrant, ...]:
+def _players(given: object, game: AnyGame, *, opened: bool) -> tuple[Entrant, ...]:
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise BadOption(f"players is {given!r}; it is a list of players")
     entrants = tuple(_entrant(str(text)) for text in given)
     for entrant in entrants:
-        _known(entrant.player, game)
+        _check(entrant, game, opened=opened)
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
@@ -132,11 +132,15 @@ def _players(given: object, game: AnyGame) -> tuple[Entrant, ...]:
     return entrants
 
 
-def _known(name: str, game: AnyGame) -> None:
-    """Refuse a player that there is not; one that does not start is there, and loses its games."""
-    if not name.startswith(f"{BOT}:"):
+def _check(entrant: Entrant, game: AnyGame, *, opened: bool) -> None:
+    """Refuse one that there is not or that cannot play such games; one that does not start is there, and loses them."""
+    if entrant.player.startswith(f"{BOT}:"):
+        return
+    try:
         with suppress(BotFault):
-            enlist(name, game, 0)
+            enlist(entrant.player, game, 0, opened=opened)
+    except BadOption as error:
+        raise BadOption(f"{entrant.name}: {error}") from error
 
 
 def _entrant(text: str) -> Entrant:

@@ -78,7 +78,7 @@ class MoveResult(Enum):
     DRAW = "draw"
 
 
-_SPECIFIED = list(HantoGameID)[:5]
+SPECIFIED = list(HantoGameID)[:5]
 
 
 class HantoException(Exception):
@@ -160,7 +160,7 @@ class HantoGame:
     def __init__(
         self, game_id: HantoGameID, first: First = None, *, forgiving: bool = False, edition: int = 2016
     ) -> None:
-        if game_id not in _SPECIFIED:
+        if game_id not in SPECIFIED:
             raise HantoException(f"{game_id} is not a specified game")
         editions = list(VARIANTS[game_id.value])
         if edition not in editions:
@@ -343,7 +343,7 @@ class HantoGameFactory:
         self, game_id: HantoGameID, moves_first: First = None, *, forgiving: bool = False, edition: int = 2016
     ) -> HantoGame | None:
         """A new game; None where the id is not supported."""
-        if game_id not in _SPECIFIED:
+        if game_id not in SPECIFIED:
             return None
         return _CLASSES[game_id](moves_first, forgiving=forgiving, edition=edition)
 
@@ -355,7 +355,7 @@ class HantoTestGameFactory(HantoGameFactory):
         self, game_id: HantoGameID, moves_first: First = None, *, forgiving: bool = False, edition: int = 2016
     ) -> HantoTestGame | None:
         """A new test game; None where the id is not supported."""
-        if game_id not in _SPECIFIED:
+        if game_id not in SPECIFIED:
             return None
         return HantoTestGame(game_id, moves_first, forgiving=forgiving, edition=edition)
 
