@@ -1,11 +1,20 @@
 """Exact values, as published and as worked out by hand."""
 
+import re
+import signal
+import subprocess
+import sys
+
+import pexpect
 import pytest
 import toys
 
 import parlour
+from parlour._build import compiled
 from parlour.cli import main
 from parlour.search.solve import DRAWN, Solution, TooLarge, solve
+
+PATIENCE = 15.0 if compiled("core.state") else 120.0  # seconds; visiting three million positions takes far longer
 
 
 def solved(key: str, **options: object) -> Solution:
@@ -67,7 +76,75 @@ def test_the_command_says_who_wins(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == '{"winner": null, "turns": 0, "positions": 8}\n'
 
 
-def test_the_command_refuses_what_is_too_large(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("options", "about", "smaller"),
+    [
+        ("columns=8 rows=3 walls=3", "about 120000000", "columns=5 or walls=1"),
+        ("size=5 walls=2", "about 28000000", "size=4 or walls=1"),
+        ("columns=4 rows=5 walls=3", "about 25000000", "columns=3 or rows=4 or walls=1"),
+        ("size=9", "about 10^25", "size=3"),
+    ],
+)
+def test_what_is_too_large_is_refused_at_once(options: str, about: str, smaller: str) -> None:
+    told = refused("quoridor", *[word for option in options.split() for word in ("-o", option)])
+    assert told == f"parlour: too large: {about} positions; the bound is --most 3000000; with {smaller} it fits\n"
+
+
+@pytest.mark.parametrize("key", ["fanorona", "hanto/delta"])
+def test_what_random_games_show_to_be_too_large_is_refused_as_well(key: str) -> None:
+    told = refused(key, "--most", "100000")
+    assert re.fullmatch(
+        rf"parlour: too large: at least \d+ positions; the bound is --most 100000; see `parlour games {key}`.*\n", told
+    )
+
+
+def refused(*arguments: str) -> str:
+    """What the command says, which must not take it long."""
+    command = (sys.executable, "-m", "parlour", "solve", *arguments)
+    told = subprocess.run(command, text=True, capture_output=True, timeout=PATIENCE, check=False)
+    assert (told.returncode, told.stdout) == (2, "")
+    return told.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "positions"),
+    [
+        ("quoridor -o size=3 -o walls=0", 96),
+        ("quoridor -o size=3 -o walls=10", 6950),
+        ("quoridor -o columns=5 -o rows=3 -o walls=1", 35000),
+        ("quoridor -o size=4 -o walls=1", 56900),
+        ("quoridor -o columns=4 -o rows=3 -o walls=3", 86952),
+        ("fanorona -o rows=3 -o columns=3", 1265),
+        ("hanto/alpha", 8),
+    ],
+)
+def test_what_the_bound_allows_is_solved(capsys: pytest.CaptureFixture[str], arguments: str, positions: int) -> None:
+    """The bound is just what it takes, and an estimate may not know so well."""
+    assert main(["solve", *arguments.split(), "--most", str(positions)]) == 0
+    assert f"({positions} positions)" in capsys.readouterr().out
+    assert main(["solve", *arguments.split(), "--most", str(positions - 1)]) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "walls", "positions"), [(4, 3, 1_921_012), (6, 1, 2_618_020)])
+def test_the_largest_boards_are_solved(
+    capsys: pytest.CaptureFixture[str], size: int, walls: int, positions: int
+) -> None:
+    assert main(["solve", "quoridor", "-o", f"size={size}", "-o", f"walls={walls}"]) == 0
+    assert f"({positions} positions)" in capsys.readouterr().out
+
+
+def test_long_work_is_seen_and_ended_by_ctrl_c() -> None:
+    arguments = ["-m", "parlour", "solve", "quoridor", "-o", "size=6", "-o", "walls=1"]
+    child = pexpect.spawn(sys.executable, arguments, timeout=120)
+    child.expect(r"[4-9]\d{4} states")  # it has been estimated, and goes on
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.signalstatus == signal.SIGINT
+
+
+def test_a_bound_that_is_reached_is_told_with_the_growth(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "fanorona", "--most", "5000"]) == 2
     shown = capsys.readouterr()
     assert shown.err.startswith("parlour: too large: ")

@@ -180,6 +180,10 @@ class Game(Generic[S]):
         """How likely each of the chance moves is, in the order of `moves()`."""
         return [1] * len(state.moves())
 
+    def census(self, state: S) -> float | None:
+        """About how many positions can come from this one, where that can be told without making them."""
+        return None
+
     def premature(self, state: S) -> Violation | None:
         """Why resigning now breaks the rules; None where they let a seat resign at any time."""
         return None

@@ -14,7 +14,7 @@ from parlour.core.option import Option, refusal
 from parlour.core.scene import Scene
 from parlour.core.weights import lessons, weights
 from parlour.core.words import Phrase, phrase
-from parlour.games.quoridor import editing, encode, explain, scene
+from parlour.games.quoridor import census, editing, encode, explain, scene
 from parlour.games.quoridor.board import QuoridorState, Rules
 from parlour.games.quoridor.judge import QuoridorJudge
 from parlour.games.quoridor.maze import Maze
@@ -127,6 +127,9 @@ class Quoridor(Game[QuoridorState]):
 
     def describe(self, state: QuoridorState) -> str:
         return self.setup_of(state).write(self.names)
+
+    def census(self, state: QuoridorState) -> float:
+        return census.census(state)
 
     def put(self, state: QuoridorState, spot: str, token: str | None) -> QuoridorState:
         return editing.put(self, state, spot, token)
