@@ -12,7 +12,7 @@ GameError
 from dataclasses import dataclass
 from errno import errorcode
 
-from parlour.core.words import Name, Phrase, phrase, term
+from parlour.core.words import Name, Phrase, joined, phrase, term
 
 
 @dataclass(frozen=True)
@@ -23,18 +23,30 @@ class Violation:
     sentence: Phrase
     spots: tuple[str, ...] = ()
 
+    @property
+    def told(self) -> Phrase:
+        """The sentence, and the rule that the rules page tells of."""
+        return joined((self.sentence, f"[{self.rule}]"), " ")
+
     def __str__(self) -> str:
-        return f"{self.sentence} [{self.rule}]"
+        return str(self.told)
 
 
 class GameError(Exception):
     """The root of everything that Parlour raises on purpose."""
+
+    def say(self, language: str = "") -> str:
+        """What went wrong, in that language as far as it is ours to say."""
+        return str(self)
 
 
 class _Violated(GameError):
     def __init__(self, violation: Violation) -> None:
         super().__init__(str(violation))
         self.violation = violation
+
+    def say(self, language: str = "") -> str:
+        return self.violation.told.say(language)
 
 
 class BadNotation(_Violated):
@@ -51,6 +63,9 @@ class _Reasoned(GameError):
     def __init__(self, reason: Name) -> None:
         self.reason = phrase(reason) if isinstance(reason, str) else reason
         super().__init__(str(self.reason))
+
+    def say(self, language: str = "") -> str:
+        return self.reason.say(language)
 
 
 class BadPosition(_Reasoned):

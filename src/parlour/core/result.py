@@ -34,12 +34,16 @@ class Result:
         best = 2 * (len(self.scores) - 1)
         return self.scores.index(best) if best in self.scores else None
 
+    @property
+    def reason(self) -> Phrase:
+        """Why it ended, for people; a game of one file says it in the word itself."""
+        return term(f"ending.{self.ending}", self.ending)
+
     def sentence(self, names: Sequence[Name]) -> Phrase:
         """Who won and why, for people."""
-        reason = term(f"ending.{self.ending}", self.ending)  # a game of one file says it in the word itself
         if self.winner is None:
-            return phrase("result.draw", reason=reason)
-        return phrase("result.win", seat=names[self.winner], reason=reason)
+            return phrase("result.draw", reason=self.reason)
+        return phrase("result.win", seat=names[self.winner], reason=self.reason)
 
     def __str__(self) -> str:
         return f"{'-'.join(map(str, self.scores))} {self.ending}"

@@ -18,9 +18,6 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TypeAlias
 
-Name: TypeAlias = "str | Phrase"  # what somebody or something is called: a name as it is, or a word of ours
-Value: TypeAlias = "Name | int | tuple[Name, ...]"
-
 LANGUAGES = ("en", "de")  # the only list of them; English is what has all sentences
 
 _taught: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
@@ -32,7 +29,7 @@ class Phrase:
     """A sentence not yet said."""
 
     key: str
-    values: tuple[tuple[str, Value], ...] = ()
+    values: "tuple[tuple[str, Value], ...]" = ()
 
     def say(self, language: str = "") -> str:
         """The sentence in that language, else in the reader's; in English where it has no translation."""
@@ -44,6 +41,10 @@ class Phrase:
 
     def __str__(self) -> str:
         return self.say()
+
+
+Name: TypeAlias = str | Phrase  # what somebody or something is called: a name as it is, or a word of ours
+Value: TypeAlias = Name | int | tuple[Name, ...]
 
 
 def phrase(key: str, /, **values: Value) -> Phrase:
@@ -60,6 +61,17 @@ def joined(parts: Iterable[Name], between: str = ", ") -> Phrase:
     """Names and words one after another."""
     values: dict[str, Value] = {f"part{number}": part for number, part in enumerate(parts)}
     return phrase(between.join(f"{{{name}}}" for name in values), **values)
+
+
+def decimal(number: str) -> Name:
+    """A number with the reader's decimal point, written before as Python writes it."""
+    whole, point, part = number.partition(".")
+    return phrase("number.decimal", whole=whole, part=part) if point else number
+
+
+def percent(share: float, digits: int = 0) -> Phrase:
+    """A share as so many of a hundred."""
+    return phrase("number.percent", number=decimal(f"{share:.{digits}%}".removesuffix("%")))
 
 
 def said(value: Value, language: str = "") -> str:
