@@ -101,8 +101,10 @@ def test_two_players_are_compared_in_pairs(capsys: Out) -> None:
 def test_a_fault_is_told_with_its_reason(capsys: Out) -> None:
     told = ask(capsys, "tournament", "quoridor", f"Ann=bot:{sys.executable} nope.py", "Bob=random", "--games", "2")
     [line] = [line for line in told.splitlines() if "nope.py" in line]
-    assert line.startswith("Ann lost game 1 (start): crash: it ended with exit code 2; ")
-    assert "lost game 1 (illegal): " in ask(capsys, "tournament", "hanto/beta", "A=random", "B=tournament.rogues:Cheat")
+    assert line.startswith("Ann lost game 1: a bot did not start (crash: it ended with exit code 2; ")
+    assert "lost game 1: an illegal move was made (" in ask(
+        capsys, "tournament", "hanto/beta", "A=random", "B=tournament.rogues:Cheat"
+    )
 
 
 def test_a_knockout_names_its_winner(capsys: Out) -> None:

@@ -11,12 +11,14 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
+from speaking import speaking
 from tournament.events import plan
 
 from parlour.core.errors import BadOption
 from parlour.tournament.cluster import Cluster
 from parlour.tournament.game import play
 from parlour.tournament.schedule import schedule
+from parlour.tournament.table import faults
 
 TESTS = Path(__file__).parents[1]
 HOST = "127.0.0.1"
@@ -56,7 +58,7 @@ def scheduler(folder: Path) -> Iterator[str]:
 
 
 def test_a_worker_is_killed_and_every_game_counts_once(tmp_path: Path) -> None:
-    made = plan("A=random", "B=tournament.rogues:Slow", games=8)
+    made = plan("A=random", "B=tournament.rogues:Slow", "C=tournament.rogues:Cheat", games=4)
     with ExitStack() as cluster:
         address = cluster.enter_context(scheduler(tmp_path))
         worker = ("worker", address, "--host", HOST, "--nthreads", "1", "--no-nanny", "--no-dashboard")
@@ -68,9 +70,13 @@ def test_a_worker_is_killed_and_every_game_counts_once(tmp_path: Path) -> None:
             outcomes.append(outcome)
             if len(outcomes) == 2:
                 doomed.send_signal(signal.SIGKILL)
-    assert sorted(outcome.number for outcome in outcomes) == list(range(1, 9))
+    assert sorted(outcome.number for outcome in outcomes) == list(range(1, 13))
     for outcome in outcomes:
-        assert outcome.moves == play(made, schedule(made, {})[outcome.number - 1]).moves
+        again = play(made, schedule(made, {})[outcome.number - 1])
+        assert (outcome.moves, outcome.detail) == (again.moves, again.detail)
+    with speaking("de"):
+        assert "C hat Partie" in "".join(faults(made, outcomes))
+        assert "Einen Stein Z gibt es in diesem Spiel nicht" in "".join(faults(made, outcomes))
 
 
 def test_a_game_that_kills_its_workers_is_lost_by_its_culprit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from tournament.events import plan
 
+from parlour.core.words import said
 from parlour.tournament.game import abandoned, play
 from parlour.tournament.schedule import schedule
 
@@ -69,7 +70,7 @@ def test_a_fault_loses_with_its_reason(rogue: str, ending: str, detail: str, sea
     assert game.seats[seat] == 1
     assert (game.ending, game.culprit) == (ending, seat)
     assert game.scores == ((0, 2) if seat == 0 else (2, 0))
-    assert detail in game.detail
+    assert detail in said(game.detail)
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,16 @@ def test_a_terminal_gets_a_table_that_changes(monkeypatch: pytest.MonkeyPatch) -
     assert "77.8%" in shown
 
 
+def test_a_name_is_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "100")
+    stream = Terminal()
+    with watcher(plan("bot:cat [/]", "bot:cat [red]"), 0, stream, plain=False) as looking:
+        looking.tell(duel(2, 0, 0), 2)
+    assert "bot:cat [/]" in stream.getvalue()
+    assert "bot:cat [red]" in stream.getvalue()
+
+
 def test_elsewhere_a_line_is_said_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     with watcher(PLAN, 0, stream, plain=False) as looking:

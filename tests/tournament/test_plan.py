@@ -105,8 +105,9 @@ def test_openings_are_moves_positions_or_records() -> None:
 def test_what_differs_is_told() -> None:
     made = plan("A=random", "B=greedy")
     assert differences(write(made), made) == []
-    assert differences(write(plan("A=random", "B=greedy", seed=2)), made) == ["seed was 2 and is 0"]
-    assert differences(None, made) == ["the plan cannot be read"]
+    [seed] = differences(write(plan("A=random", "B=greedy", seed=2)), made)
+    assert (str(seed), seed.say("de")) == ("seed was 2 and is 0", "seed war 2 und ist 0")
+    assert [str(told) for told in differences(None, made)] == ["the plan cannot be read"]
 
 
 def test_seeds_depend_on_the_place_and_the_event_alone() -> None:

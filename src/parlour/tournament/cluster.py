@@ -9,6 +9,7 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
 from parlour.core.errors import BadOption, GameError
+from parlour.core.words import phrase
 from parlour.tournament.crew import Crew
 from parlour.tournament.game import Outcome, play
 from parlour.tournament.pairing import Pairing
@@ -44,7 +45,7 @@ class Cluster:
                 with Crew(self.plan, 1) as crew:
                     yield from crew.play([games[future]])
             except FutureCancelledError as error:
-                raise GameError("the scheduler is gone; the same command goes on from the journal") from error
+                raise GameError(str(phrase("cluster.gone"))) from error
 
     def __enter__(self) -> Self:
         return self
@@ -57,8 +58,8 @@ def _connected(address: str) -> "Client":
     try:
         from distributed import Client
     except ImportError:
-        raise BadOption("--cluster needs Dask: pip install 'parlour[cluster]'") from None
+        raise BadOption(phrase("cluster.missing", install="pip install 'parlour[cluster]'")) from None
     try:
         return Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise BadOption(f"there is no Dask scheduler at {address}: {error}") from error
+        raise BadOption(phrase("cluster.nobody", address=address, reason=str(error))) from error

@@ -21,6 +21,7 @@ from time import monotonic, sleep
 from typing import Self
 
 from parlour.core.errors import GameError
+from parlour.core.words import phrase
 from parlour.tournament.game import Outcome, abandoned, play
 from parlour.tournament.pairing import Pairing
 from parlour.tournament.plan import Plan
@@ -84,13 +85,13 @@ class Crew:
         self.desks[place] = _Desk(self.plan, self.patience)
         self.deaths[pairing] += 1
         if hanging:
-            yield abandoned(self.plan, pairing, seat, "hang", "it did not come back, and its process was ended")
+            yield abandoned(self.plan, pairing, seat, "hang", phrase("crew.hang"))
         elif self.deaths[pairing] < LIVES:
             waiting.appendleft(pairing)
         elif seat == NOBODY:
-            raise GameError(f"game {pairing.number} cannot be played: its process ended {LIVES} times")
+            raise GameError(str(phrase("crew.unplayable", number=pairing.number, times=LIVES)))
         else:
-            yield abandoned(self.plan, pairing, seat, "crash", f"its process ended, {LIVES} times in a row")
+            yield abandoned(self.plan, pairing, seat, "crash", phrase("crew.crash", times=LIVES))
 
 
 class _Desk:

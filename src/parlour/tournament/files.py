@@ -1,4 +1,7 @@
-"""An event on disk: records, a row for each game, and everything as JSON. Equal events write equal files."""
+"""An event on disk: records, a row for each game, and everything as JSON. Equal events write equal files.
+
+The report is in the reader's language, and the other files are data.
+"""
 
 import csv
 import io
@@ -9,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from parlour.core.record import Record
+from parlour.core.words import said
 from parlour.match.forms import write as form
 from parlour.tournament.director import Event
 from parlour.tournament.game import Outcome
@@ -16,6 +20,7 @@ from parlour.tournament.plan import Plan
 from parlour.tournament.report import report
 from parlour.tournament.table import Standings
 
+DATA = "en"  # the language of files that programs read, whoever keeps them
 FILES = ("report.html", "games.txt", "results.csv", "results.json")
 
 
@@ -37,7 +42,7 @@ def record(plan: Plan, outcome: Outcome) -> Record:
     names = tuple(plan.names[player] for player in outcome.seats)
     tags = {"Number": str(outcome.number), "Round": str(outcome.round)}
     if outcome.detail:
-        tags["Detail"] = outcome.detail
+        tags["Detail"] = said(outcome.detail, DATA)
     return Record(plan.game, outcome.moves, outcome.start, names, result=outcome.result, tags=tags)
 
 
@@ -55,7 +60,7 @@ def rows(plan: Plan, outcomes: Sequence[Outcome]) -> str:
 def _row(plan: Plan, outcome: Outcome) -> Iterator[object]:
     names = [plan.names[player] for player in outcome.seats]
     yield from (outcome.number, outcome.round, *names, *outcome.scores, outcome.ending)
-    yield from ("" if outcome.culprit is None else names[outcome.culprit], outcome.detail)
+    yield from ("" if outcome.culprit is None else names[outcome.culprit], said(outcome.detail, DATA))
     yield from (outcome.turns, len(outcome.moves))
 
 

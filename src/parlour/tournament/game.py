@@ -1,12 +1,13 @@
 """Plays one game of an event. Whatever a player does wrong costs it the game, with the reason."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import monotonic
 
 from parlour.core.result import Result
 from parlour.core.state import CHANCE
+from parlour.core.words import Name
 from parlour.match import TOURNAMENT, Match
 from parlour.match.events import Ended, Moved, Offered
 from parlour.players import LIMITS, Ask, BotFault, dismiss, drive, enlist
@@ -29,7 +30,7 @@ class Outcome:
     scores: tuple[int, ...]
     ending: str
     culprit: int | None  # the seat that broke the game off by a fault: a crash, its time, an illegal move
-    detail: str
+    detail: Name  # a sentence of ours, to be said in any language, or what the player said itself
     start: str
     moves: tuple[str, ...]
     turns: int
@@ -43,7 +44,7 @@ class Outcome:
 class Fault(Exception):
     """A seat cannot or must not go on."""
 
-    def __init__(self, seat: int, reason: str, detail: str = "") -> None:
+    def __init__(self, seat: int, reason: str, detail: Name = "") -> None:
         super().__init__(reason)
         self.seat = seat
         self.reason = reason
@@ -62,11 +63,12 @@ def play(plan: Plan, pairing: Pairing, note: Note = quietly) -> Outcome:
     """Play it to its end; only what is no player's fault is raised."""
     begun = monotonic()
     match = _opened(plan, pairing, begun)
-    detail = ""
+    detail: Name = ""
     with ExitStack() as seated:
         try:
             players = [_Watched(seated, match, plan, pairing, seat, note) for seat in range(plan.seats)]
             drive(match, players, monotonic, plan.seed_of("guesses", pairing.number), plan.nodes)
+            detail = _rule_broken(match, players)
         except Fault as fault:
             detail = fault.detail
             match.take(lost(match, fault.seat, fault.reason))
@@ -81,7 +83,7 @@ def lost(match: Match, seat: int, reason: str) -> Ended:
     return Ended(match.now, Result.ranked(places, reason).scores, reason, seat)
 
 
-def abandoned(plan: Plan, pairing: Pairing, seat: int, reason: str, detail: str) -> Outcome:
+def abandoned(plan: Plan, pairing: Pairing, seat: int, reason: str, detail: Name) -> Outcome:
     """The outcome of a game that took its process with it; its moves are lost."""
     match = _opened(plan, pairing, 0.0)
     match.take(lost(match, seat, reason))
@@ -107,7 +109,15 @@ def _opened(plan: Plan, pairing: Pairing, now: float) -> Match:
     return match
 
 
-def _outcome(pairing: Pairing, match: Match, detail: str, seconds: float) -> Outcome:
+def _rule_broken(match: Match, players: "Sequence[_Watched]") -> Name:
+    """What was illegal about the text that ended the match, if one did."""
+    last = match.events[-1]
+    if not isinstance(last, Ended) or last.ending != "illegal" or last.seat is None:
+        return ""
+    return match.game.why(match.state, players[last.seat].text).told
+
+
+def _outcome(pairing: Pairing, match: Match, detail: Name, seconds: float) -> Outcome:
     last = match.events[-1]
     if not isinstance(last, Ended):
         raise TypeError(f"game {pairing.number} did not end")  # the loop comes back only then
@@ -118,7 +128,7 @@ def _outcome(pairing: Pairing, match: Match, detail: str, seconds: float) -> Out
         scores=last.scores,
         ending=last.ending,
         culprit=None if last.ending in HONEST else last.seat,
-        detail=detail or last.why,
+        detail=detail,
         start=match.start,
         moves=match.history,
         turns=len({ply.turn for ply in match.plies if ply.seat != CHANCE}),
@@ -134,6 +144,7 @@ class _Watched:
         self.seat = seat
         self.note = note
         self.failed = False
+        self.text = ""  # its last move, or what it took for one
         self.last = match.state.turn() + plan.limit - 1 if plan.limit else None
         name = plan.players[pairing.seats[seat]].player
         note(seat, None)
@@ -147,7 +158,8 @@ class _Watched:
             raise TooLong
         self.note(self.seat, ask.budget)
         with self._blamed():
-            return self.player.move(ask)
+            self.text = self.player.move(ask)
+        return self.text
 
     def answer(self, ask: Ask, offer: Offered) -> bool:
         self.note(self.seat, ask.budget)

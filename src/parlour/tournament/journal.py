@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from parlour.core.errors import BadOption, BadRecord
+from parlour.core.words import joined, phrase
 from parlour.match import forms
 from parlour.tournament.game import Outcome
 from parlour.tournament.plan import Plan, differences
@@ -51,7 +52,7 @@ class Journal:
         try:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BadOption(f"another director is at work in {folder}") from None
+            raise BadOption(phrase("journal.busy", folder=str(folder))) from None
 
     def _take_up(self, folder: Path, plan: Plan) -> None:
         self.file.seek(0)
@@ -63,7 +64,7 @@ class Journal:
             self._write(forms.write(plan))
             return
         if differ := differences(_read(folder, 1, lines[0]), plan):
-            raise BadOption(f"{folder} holds another event: {'; '.join(differ)}. Choose another --out")
+            raise BadOption(phrase("journal.other", folder=str(folder), differences=joined(differ, "; ")))
         for number, line in enumerate(lines[1:], 2):
             outcome = _outcome(folder, number, line)
             self.outcomes[outcome.number] = outcome
@@ -78,7 +79,7 @@ def _read(folder: Path, number: int, line: bytes) -> forms.Json:
     try:
         data: forms.Json = json.loads(line)
     except ValueError as error:
-        raise BadRecord(number, f"{folder / FILE} is damaged: {error}") from error
+        raise _damaged(folder, number, error) from error
     return data
 
 
@@ -86,5 +87,9 @@ def _outcome(folder: Path, number: int, line: bytes) -> Outcome:
     try:
         outcome: Outcome = forms.read(Outcome, _read(folder, number, line))
     except ValueError as error:
-        raise BadRecord(number, f"{folder / FILE} is damaged: {error}") from error
+        raise _damaged(folder, number, error) from error
     return outcome
+
+
+def _damaged(folder: Path, number: int, error: ValueError) -> BadRecord:
+    return BadRecord(number, phrase("journal.damaged", file=str(folder / FILE), reason=str(error)))

@@ -8,6 +8,7 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
+from rich.text import Text
 
 from parlour.core.words import phrase
 from parlour.tournament.game import Outcome
@@ -98,7 +99,7 @@ def _table(plan: Plan, outcomes: Sequence[Outcome]) -> Table:
     for column, heading in zip(COLUMNS, headings(), strict=True):
         table.add_column(heading, justify="left" if column == "player" else "right")
     for row in standings(plan, outcomes).cells():
-        table.add_row(*row)
+        table.add_row(*map(Text, row))  # a name is no markup
     return table
 
 

@@ -7,6 +7,7 @@ from parlour.core.errors import BadOption, BadPosition, GameError
 from parlour.core.game import AnyGame
 from parlour.core.record import read_all
 from parlour.core.state import OVER, State
+from parlour.core.words import Phrase, phrase
 from parlour.games import load
 from parlour.match import Match, Move
 
@@ -31,8 +32,8 @@ def _of_record(text: str, game: AnyGame) -> list[Opening]:
     records = read_all(text, load)
     for number, record in enumerate(records, 1):
         if record.game != game:
-            raise BadOption(f"opening {number} is of another game than {game.key} with these options")
-        _unfinished(f"opening {number}", record.replay())
+            raise BadOption(phrase("openings.other", number=number, game=game.key))
+        _unfinished(phrase("openings.record", number=number), record.replay())
     return [Opening(record.start, record.moves) for record in records]
 
 
@@ -48,14 +49,14 @@ def _of_line(number: int, line: str, game: AnyGame) -> Opening:
         try:
             state, opening = game.position(line), Opening(start=line)
         except BadPosition:
-            raise BadOption(f"line {number} of the openings is neither moves nor a position: {error}") from error
-    _unfinished(f"line {number} of the openings", state)
+            raise BadOption(phrase("openings.neither", number=number, reason=error.say())) from error
+    _unfinished(phrase("openings.line", number=number), state)
     return opening
 
 
-def _unfinished(what: str, state: State) -> None:
+def _unfinished(what: Phrase, state: State) -> None:
     if state.actor() == OVER:
-        raise BadOption(f"{what} leaves nothing to play")
+        raise BadOption(phrase("openings.over", what=what))
 
 
 def open_randomly(match: Match, plies: int, seed: int, now: float) -> None:

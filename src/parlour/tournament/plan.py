@@ -12,6 +12,7 @@ from typing import Literal
 
 from parlour.core.game import AnyGame
 from parlour.core.option import Setting
+from parlour.core.words import Phrase, phrase
 from parlour.games import load
 from parlour.match import Terms
 from parlour.match.forms import Json, write
@@ -81,28 +82,25 @@ class Plan:
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
 
-def differences(old: Json, plan: Plan) -> list[str]:
+def differences(old: Json, plan: Plan) -> list[Phrase]:
     """What is not the same in the JSON form of a plan and in this one, in words."""
     new = write(plan)
     if not (isinstance(old, dict) and isinstance(new, dict)):
-        return ["the plan cannot be read"]
+        return [phrase("plan.unreadable")]
     return [_difference(name, old.get(name), value) for name, value in new.items() if old.get(name) != value]
 
 
-def _difference(name: str, old: Json, new: Json) -> str:
+def _difference(name: str, old: Json, new: Json) -> Phrase:
     before, now = (shorten(_worded(value), LINE, placeholder=" …") for value in (old, new))
-    return (
-        f"{name} was {before} and is {now}"
-        if before != now
-        else f"{name} begins as it was, {now}, and goes on otherwise"
-    )
+    key = "plan.changed" if before != now else "plan.changed-later"
+    return phrase(key, name=name, before=before, now=now)
 
 
 def _worded(value: Json) -> str:
     """A part of a plan's JSON form as people write it."""
     match value:
         case None | []:
-            return "none"
+            return str(phrase("option.none"))
         case {"name": name, "player": player}:
             return str(name) if name == player else f"{name}={player}"
         case {"start": start, "moves": list(moves)}:

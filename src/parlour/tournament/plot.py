@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 from html import escape
 
+from parlour.core.words import percent, phrase
 from parlour.tournament.table import Row, Standings
 
 WIDTH = 600
@@ -24,10 +25,8 @@ def plot(table: Standings) -> str:
     parts = [*_axis(first, last, step, scale, height)]
     for number, row in enumerate(table.rows):
         parts += _player(row, LINE * number + LINE / 2, first, scale)
-    return (
-        f'<svg class=plot viewBox="0 0 {WIDTH} {height}" role=img aria-label="Elo with error bars of 95 %">'
-        f"{''.join(parts)}</svg>"
-    )
+    label = escape(str(phrase("report.plot", sure=percent(0.95))))
+    return f'<svg class=plot viewBox="0 0 {WIDTH} {height}" role=img aria-label="{label}">{"".join(parts)}</svg>'
 
 
 def _axis(first: int, last: int, step: int, scale: float, height: int) -> Iterator[str]:

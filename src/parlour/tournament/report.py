@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 
 from parlour.core.record import Record
-from parlour.core.words import phrase
+from parlour.core.words import Name, Phrase, Value, decimal, joined, percent, phrase, said, spoken
 from parlour.tournament.album import Album
 from parlour.tournament.game import Outcome
 from parlour.tournament.plan import Plan
@@ -24,7 +24,7 @@ def report(plan: Plan, outcomes: Sequence[Outcome], table: Standings, trial: Tri
     """The page."""
     said = remarks(plan, outcomes, table, trial)
     parts = [
-        f"<header><h1>{escape(plan.game.title)}</h1><p>{escape(_facts(plan, outcomes))}</p></header>",
+        f"<header><h1>{_text(plan.game.heading())}</h1><p>{_text(_facts(plan, outcomes))}</p></header>",
         _section("standings", _standings(table) + "".join(f"<p class=note>{escape(line)}</p>" for line in said)),
         _section("ratings", plot(table)),
         _section("cross", _cross(plan, outcomes, table)),
@@ -32,31 +32,38 @@ def report(plan: Plan, outcomes: Sequence[Outcome], table: Standings, trial: Tri
         _section("faults", _faults(plan, outcomes)),
         _section("games", _games(plan, outcomes)),
     ]
-    title = f"{plan.game.title}: {', '.join(plan.names)}"
+    title = joined((plan.game.heading(), joined(plan.names)), ": ")
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!doctype html><html lang="{spoken()}"><head><meta charset="utf-8"><title>{_text(title)}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head>'
-        f'<body>{"".join(parts)}<dialog><form method=dialog><button aria-label="Close">&times;</button></form>'
-        f'<iframe title="Replay"></iframe></dialog><script>{SCRIPT}</script></body></html>\n'
+        f"<body>{''.join(parts)}<dialog>"
+        f'<form method=dialog><button aria-label="{_say("close")}">&times;</button></form>'
+        f'<iframe title="{_say("replay")}"></iframe></dialog><script>{SCRIPT}</script></body></html>\n'
     )
 
 
-def _say(key: str) -> str:
-    return escape(str(phrase(f"report.{key}")))
+def _say(key: str, **values: Value) -> str:
+    return _text(phrase(f"report.{key}", **values))
+
+
+def _text(words: Name) -> str:
+    """What people read, in their language, as HTML."""
+    return escape(said(words))
 
 
 def _section(key: str, body: str) -> str:
     return f"<section id={key}><h2>{_say(key)}</h2>{body}</section>" if body else ""
 
 
-def _facts(plan: Plan, outcomes: Sequence[Outcome]) -> str:
-    facts = [plan.key, *(f"{name} {value}" for name, value in plan.options if "\n" not in str(value))]
-    facts += [plan.format, f"{len(outcomes)} games"]
-    facts += [f"clock {plan.clock}"] if plan.clock != "none" else []
-    facts += [f"{plan.nodes} nodes a move"] if plan.nodes else []
-    facts += [f"{plan.plies} random moves first"] if plan.plies else []
-    facts += [f"{len(plan.openings)} openings"] if plan.openings else []
-    return " · ".join([*facts, f"seed {plan.seed}"])
+def _facts(plan: Plan, outcomes: Sequence[Outcome]) -> Phrase:
+    options = [f"{name} {value}" for name, value in plan.options if "\n" not in str(value)]
+    facts: list[Name] = [plan.key, *options, phrase(f"format.{plan.format}")]
+    facts += [phrase("facts.games", count=len(outcomes))]
+    facts += [phrase("facts.clock", terms=plan.clock)] if plan.clock != "none" else []
+    facts += [phrase("facts.nodes", count=plan.nodes)] if plan.nodes else []
+    facts += [phrase("facts.plies", count=plan.plies)] if plan.plies else []
+    facts += [phrase("facts.openings", count=len(plan.openings))] if plan.openings else []
+    return joined([*facts, phrase("facts.seed", seed=plan.seed)], " · ")
 
 
 # --- tables ---------------------------------------------------------------------------------------------------
@@ -96,9 +103,9 @@ def _cross(plan: Plan, outcomes: Sequence[Outcome], table: Standings) -> str:
         if not games[one, other]:
             return "<td class=none></td>"
         share = gained[one, other] / games[one, other] / 2
-        title = f"{gained[one, other] / 2:g} of {games[one, other]}"
+        title = _say("share", points=decimal(f"{gained[one, other] / 2:g}"), games=games[one, other])
         tone = "up" if share >= 0.5 else "down"
-        return f'<td class={tone} style="--tint:{abs(share - 0.5):.3f}" title="{title}">{share:.0%}</td>'
+        return f'<td class={tone} style="--tint:{abs(share - 0.5):.3f}" title="{title}">{percent(share)}</td>'
 
     players = [row.player for row in table.rows]
     rows = (
@@ -110,33 +117,33 @@ def _cross(plan: Plan, outcomes: Sequence[Outcome], table: Standings) -> str:
 
 def _endings(outcomes: Sequence[Outcome], table: Standings) -> str:
     """How often games ended in each way: all, and those of each player."""
-    counted: dict[str, Counter[int]] = defaultdict(Counter)
-    for outcome in outcomes:
-        counted[outcome.ending].update(outcome.seats)
-    order = sorted(counted, key=lambda ending: (-counted[ending].total(), ending))
-    whole = Counter(outcome.ending for outcome in outcomes)
+    counted: dict[Phrase, Counter[int]] = defaultdict(Counter)
+    for outcome in sorted(outcomes, key=lambda outcome: outcome.ending):
+        counted[outcome.result.reason].update(outcome.seats)
+    order = sorted(counted, key=lambda reason: -counted[reason].total())
+    whole = Counter(outcome.result.reason for outcome in outcomes)
     rows = (
         (
-            f"<th scope=row class=name>{escape(ending)} <small>{escape(str(phrase(f'ending.{ending}')))}</small></th>",
-            f'<td class=bar style="--share:{whole[ending] / len(outcomes):.3f}">{whole[ending]}</td>',
-            *(f"<td>{counted[ending][row.player] or ''}</td>" for row in table.rows),
+            f"<th scope=row class=name>{_text(reason)}</th>",
+            f'<td class=bar style="--share:{whole[reason] / len(outcomes):.3f}">{whole[reason]}</td>',
+            *(f"<td>{counted[reason][row.player] or ''}</td>" for row in table.rows),
         )
-        for ending in order
+        for reason in order
     )
     return _table(("", _say("all"), *(escape(row.name) for row in table.rows)), rows, "endings") if outcomes else ""
 
 
 def _faults(plan: Plan, outcomes: Sequence[Outcome]) -> str:
     """Who lost by what, and in which games."""
-    games: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    games: dict[tuple[str, Phrase, Name], list[str]] = defaultdict(list)
     for outcome in outcomes:
         if outcome.culprit is not None:
             name = plan.names[outcome.seats[outcome.culprit]]
-            games[name, outcome.ending, outcome.detail].append(str(outcome.number))
+            games[name, outcome.result.reason, outcome.detail].append(str(outcome.number))
     items = (
-        f"<li>{escape(name)} <b>{escape(ending)}</b> {escape(detail)}<br><small>{_say('games')} "
+        f"<li>{escape(name)}: <b>{_text(reason)}</b> {_text(detail)}<br><small>{_say('games')} "
         f"{', '.join(numbers)}</small></li>"
-        for (name, ending, detail), numbers in games.items()
+        for (name, reason, detail), numbers in games.items()
     )
     return f"<ul>{''.join(items)}</ul>" if games else ""
 
@@ -147,7 +154,7 @@ def _faults(plan: Plan, outcomes: Sequence[Outcome]) -> str:
 def _games(plan: Plan, outcomes: Sequence[Outcome]) -> str:
     album = Album()
     rows = [_game(plan, outcome, page) for outcome, page in _replays(plan, outcomes, album.add)]
-    names = [escape(name) for name in plan.game.seat_names[: plan.seats]]
+    names = [_text(name) for name in plan.game.everybody()]
     head = ("", *names, _say("scores"), _say("ending"), _say("turns"), _say("replay"))
     packed = f"<script type=text/plain id=pieces>{album.pieces()}</script>"
     return f"<p class=note>{_say('records')}</p>{_table(head, rows, 'games')}{packed}"
@@ -162,9 +169,10 @@ def _replays(plan: Plan, outcomes: Sequence[Outcome], pack: Callable[[str], str]
 
 
 def _page(plan: Plan, outcome: Outcome) -> str:
-    names = f" {DASH} ".join(plan.names[player] for player in outcome.seats)
+    names = joined([plan.names[player] for player in outcome.seats], f" {DASH} ")
+    title = phrase("report.game", number=outcome.number, names=names, reason=outcome.result.reason)
     record = Record(plan.game, outcome.moves, outcome.start)
-    return replay.draw(f"{outcome.number}. {names}, {outcome.ending}", record.turns())
+    return replay.draw(str(title), record.turns())
 
 
 def _game(plan: Plan, outcome: Outcome, page: str) -> Iterator[str]:
@@ -174,7 +182,7 @@ def _game(plan: Plan, outcome: Outcome, page: str) -> Iterator[str]:
         name = escape(plan.names[player])
         yield f"<td class=name>{f'<b>{name}</b>' if score == best > min(outcome.scores) else name}</td>"
     yield f"<td>{DASH.join(map(str, outcome.scores))}</td>"
-    yield f"<td class=name{' data-fault' if outcome.culprit is not None else ''}>{escape(outcome.ending)}</td>"
+    yield f"<td class=name{' data-fault' if outcome.culprit is not None else ''}>{_text(outcome.result.reason)}</td>"
     yield f"<td>{outcome.turns}</td>"
     yield (
         f'<td><button data-replay="{page}" aria-label="{_say("replay")} {outcome.number}">&#9654;</button></td>'

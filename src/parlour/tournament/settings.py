@@ -8,7 +8,8 @@ from typing import get_args
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
-from parlour.core.option import Setting
+from parlour.core.option import Setting, refusal, within
+from parlour.core.words import Value, phrase
 from parlour.games import load
 from parlour.players import BotFault, enlist
 from parlour.players.roster import BOT
@@ -43,10 +44,9 @@ def read_event(text: str, further: Sequence[str]) -> dict[str, object]:
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadOption(f"the event file is not TOML: {error}") from error
+        raise _wrong("toml", reason=str(error)) from error
     if unknown := given.keys() - {*NAMES, *further}:
-        known = ", ".join((*NAMES, *further))
-        raise BadOption(f"an event has no {', '.join(sorted(unknown))}; it has {known}")
+        raise _wrong("unknown", names=tuple(sorted(unknown)), known=(*NAMES, *further))
     return given
 
 
@@ -87,13 +87,13 @@ def _chosen(game: AnyGame) -> tuple[tuple[str, Setting], ...]:
 def number(name: str, value: object, least: int, most: int) -> int:
     """The value as a number between these; BadOption says what is allowed."""
     if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,19}", str(value)) or not least <= int(str(value)) <= most:
-        raise BadOption(f"{name} is {str(value)[:60]!r}; allowed: {least} to {most}")
+        raise refusal(name, str(value)[:60], within(range(least, most + 1)))
     return int(str(value))
 
 
 def _options(given: object) -> dict[str, object]:
     if not isinstance(given, Mapping):
-        raise BadOption(f"options is {given!r}; it is a table, as in options = {{limit = 40}}")
+        raise _wrong("options", value=repr(given), example="options = {limit = 40}")
     return dict(given)
 
 
@@ -101,7 +101,7 @@ def _format(given: object) -> Format:
     for form in get_args(Format):
         if form == given:
             return form  # type: ignore[no-any-return]  # get_args forgets what they are
-    raise BadOption(f"format is {given!r}; allowed: {', '.join(get_args(Format))}")
+    raise refusal("format", given, ", ".join(get_args(Format)))
 
 
 def _limited(key: str, options: dict[str, object], limit: object) -> tuple[AnyGame, int]:
@@ -111,7 +111,7 @@ def _limited(key: str, options: dict[str, object], limit: object) -> tuple[AnyGa
     if limit is not None:
         turns = number("limit", limit, 0, 100_000)
         if own and "limit" in options:
-            raise BadOption("the limit is given twice, as an option of the game and of the event")
+            raise _wrong("limit")
         return (load(key, **options, limit=turns), 0) if own else (game, turns)
     endless = not any(getattr(game, name, 0) for name in {*game.tedium, "limit"})
     if not endless or "limit" in options:
@@ -121,14 +121,14 @@ def _limited(key: str, options: dict[str, object], limit: object) -> tuple[AnyGa
 
 def _players(given: object, game: AnyGame, *, opened: bool) -> tuple[Entrant, ...]:
     if isinstance(given, str) or not isinstance(given, Sequence):
-        raise BadOption(f"players is {given!r}; it is a list of players")
+        raise _wrong("players", value=repr(given))
     entrants = tuple(_entrant(str(text)) for text in given)
     for entrant in entrants:
         _check(entrant, game, opened=opened)
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
-            raise BadOption(f"{names.count(name)} players are called {name}; give them names, as in A={name} B={name}")
+            raise _wrong("named-alike", count=names.count(name), name=name)
     return entrants
 
 
@@ -150,11 +150,11 @@ def _entrant(text: str) -> Entrant:
 
 def _fit(game: AnyGame, players: Sequence[Entrant], form: Format, sprt: object) -> None:
     if len(players) < game.seats:
-        raise BadOption(f"{game.key} has {game.seats} seats; players given: {len(players)}")
+        raise _wrong("seats", game=game.key, seats=game.seats, count=len(players))
     if form == "knockout" and game.seats != 2:
-        raise BadOption(f"a knockout is for two seats, and {game.key} has {game.seats}; allowed: another format")
+        raise _wrong("knockout", game=game.key, seats=game.seats)
     if sprt and (len(players), game.seats) != (2, 2):
-        raise BadOption(f"sprt tests two players in a game of two seats; players given: {len(players)}")
+        raise _wrong("sprt-players", count=len(players))
 
 
 def _games(given: object, seats: int, sprt: object) -> int:
@@ -162,14 +162,14 @@ def _games(given: object, seats: int, sprt: object) -> int:
         return SPRT_GAMES if sprt else seats
     games = number("games", given, seats, 1_000_000)
     if games % seats:
-        raise BadOption(f"games is {games}; allowed: a multiple of {seats}, so that everybody sits in every seat alike")
+        raise _wrong("games", games=games, seats=seats)
     return games
 
 
 def _rounds(given: object, form: Format, players: int) -> int:
     if form != "swiss":
         if given is not None:
-            raise BadOption(f"rounds are for a swiss; a {form} has as many as it needs")
+            raise _wrong("rounds", format=form)
         return 0
     return max(1, (players - 1).bit_length()) if given is None else number("rounds", given, 1, 1000)
 
@@ -185,7 +185,11 @@ def _sprt(given: object) -> tuple[float, float] | None:
     try:
         low, high = (float(elo) for elo in given)  # type: ignore[attr-defined]  # whatever else it is, is refused
     except (TypeError, ValueError):
-        raise BadOption(f"sprt is {given!r}; it is two numbers of Elo, as in 0 10") from None
+        raise _wrong("sprt", value=repr(given)) from None
     if not -1000 <= low < high <= 1000:
-        raise BadOption(f"sprt is {low:g} {high:g}; allowed: two numbers from -1000 to 1000, the smaller one first")
+        raise _wrong("sprt-bounds", low=f"{low:g}", high=f"{high:g}")
     return low, high
+
+
+def _wrong(what: str, **values: Value) -> BadOption:
+    return BadOption(phrase(f"plan.{what}", **values))

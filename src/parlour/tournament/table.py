@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
-from parlour.core.words import phrase
+from parlour.core.words import Phrase, decimal, percent, phrase, said
 from parlour.tournament.game import Outcome
 from parlour.tournament.knockout import champion
 from parlour.tournament.plan import Plan
@@ -34,9 +34,9 @@ class Row:
 
     def cells(self, place: int) -> tuple[str, ...]:
         """What the table shows of it."""
-        beside = "" if self.superiority is None else f"{self.superiority:.1%}"
+        beside = "" if self.superiority is None else str(percent(self.superiority, 1))
         counts = map(str, (self.ahead, self.tied, self.behind, self.faults))
-        numbers = (f"{round(self.elo):+d}", f"{self.error:.0f}", str(self.games), f"{self.score:.1%}")
+        numbers = (f"{round(self.elo):+d}", f"{self.error:.0f}", str(self.games), str(percent(self.score, 1)))
         return (str(place), self.name, *numbers, *counts, beside)
 
 
@@ -108,23 +108,24 @@ def remarks(plan: Plan, outcomes: Sequence[Outcome], table: Standings, trial: Tr
         said.append(_duel(plan, pairs(outcomes)))
     if trial:
         key = f"sprt.{trial.verdict or 'open'}".replace(" ", "-")
-        low, high = f"{trial.low:g}", f"{trial.high:g}"
-        ratio, bound = f"{trial.ratio:+.2f}", f"{BOUND:.2f}"
+        low, high = decimal(f"{trial.low:g}"), decimal(f"{trial.high:g}")
+        ratio, bound = decimal(f"{trial.ratio:+.2f}"), decimal(f"{BOUND:.2f}")
         said.append(str(phrase("sprt.said", low=low, high=high, ratio=ratio, bound=bound, verdict=phrase(key))))
     return said
 
 
 def _duel(plan: Plan, tried: Pairs) -> str:
     low, high = (f"{bound:+.0f}" for bound in tried.bounds())
-    likely, counts = f"{tried.superiority():.1%}", " ".join(map(str, tried.counts))
-    names = dict(zip(("first", "second"), plan.names, strict=True))
-    return str(phrase("table.duel", **names, low=low, high=high, likely=likely, counts=counts))
+    likely, counts = percent(tried.superiority(), 1), " ".join(map(str, tried.counts))
+    first, second = plan.names
+    return str(phrase("table.duel", first=first, second=second, low=low, high=high, likely=likely, counts=counts))
 
 
 def endings(outcomes: Iterable[Outcome]) -> str:
     """How the games ended, the most frequent first."""
-    counted = Counter(outcome.ending for outcome in outcomes)
-    return ", ".join(f"{ending} {count}" for ending, count in sorted(counted.items(), key=lambda it: (-it[1], it[0])))
+    counted = Counter((outcome.ending, outcome.result.reason) for outcome in outcomes)
+    ordered = sorted(counted.items(), key=lambda it: (-it[1], it[0][0]))
+    return ", ".join(f"{reason} ({count})" for (_, reason), count in ordered)
 
 
 def faults(plan: Plan, outcomes: Iterable[Outcome]) -> list[str]:
@@ -133,10 +134,15 @@ def faults(plan: Plan, outcomes: Iterable[Outcome]) -> list[str]:
     for outcome in outcomes:
         if outcome.culprit is not None:
             player = outcome.seats[outcome.culprit]
-            why = shorten(outcome.detail, SHOWN, placeholder=" …") or phrase(f"ending.{outcome.ending}")
-            told = phrase("table.fault", name=plan.names[player], number=outcome.number, ending=outcome.ending, why=why)
+            told = phrase("table.fault", name=plan.names[player], number=outcome.number, why=_why(outcome))
             first.setdefault(player, str(told))
     return list(first.values())
+
+
+def _why(outcome: Outcome) -> Phrase:
+    """How the culprit ended the game, and in brackets what is known of it."""
+    detail = shorten(said(outcome.detail), SHOWN, placeholder=" …")
+    return phrase("table.why", reason=outcome.result.reason, detail=detail) if detail else outcome.result.reason
 
 
 def scores(outcomes: Iterable[Outcome]) -> dict[int, tuple[int, ...]]:
