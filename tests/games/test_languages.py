@@ -16,11 +16,14 @@ from parlour.core.words import LANGUAGES, Phrase, keys, phrase, said, term
 from parlour.games.hanto.workshop import SYMBOLS
 
 FOLDERS = [
+    "adapters",
     "core",
     "match",
+    "players",
     "search",
     "terminal",
     "tournament",
+    "views",
     *(f"games.{game}" for game in ("eldorado", "fanorona", "hanto", "quoridor")),
 ]
 GAMES = [parlour.load(key) for key in parlour.catalogue()]

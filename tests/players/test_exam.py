@@ -24,7 +24,7 @@ def answered(case: Case) -> list[str]:
     """What we get wrong."""
     speaker = Speaker("random", ["*"], 0)
     assert [speaker.hear(line) for line in exam.set_up(case)] == [[]] * len(exam.set_up(case))
-    return list(exam.mistakes(case, lambda question: speaker.hear(question)[0].partition(" ")[2]))
+    return [str(it) for it in exam.mistakes(case, lambda question: speaker.hear(question)[0].partition(" ")[2])]
 
 
 @pytest.mark.parametrize("key", parlour.catalogue())

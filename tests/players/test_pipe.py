@@ -10,6 +10,7 @@ import toys
 from players.naughty import Naughty
 
 import parlour
+from parlour.core.words import said
 from parlour.match import FRIENDS, TOURNAMENT, Fischer, Match, Move, Offer, Policy
 from parlour.match.events import Offered
 from parlour.players import Ask, BotFault, Limits, Player, ask, dismiss, drive
@@ -74,7 +75,7 @@ SLEEP = "time.sleep(60)"
 )
 def test_a_bot_fails_with_its_reason(bot: Naughty, reason: str, detail: str) -> None:
     fault = failing(bot, limits=SHORT if "within" in detail else QUICK)
-    assert (fault.reason, detail in fault.detail) == (reason, True), fault.detail
+    assert (fault.reason, detail in said(fault.detail)) == (reason, True), fault.detail
 
 
 def test_a_program_that_does_not_exist() -> None:
@@ -167,7 +168,7 @@ def test_among_friends_it_is_refused_with_the_rule_and_may_choose_again() -> Non
     with Pipe.start(Naughty(second, first="tries = []\n").command, NIM, 0, QUICK) as player:
         assert player.move(question(FRIENDS)) == "2"
     stubborn = failing(Naughty("say('move 7')"), FRIENDS)
-    assert (stubborn.reason, stubborn.detail[:14]) == ("illegal", "7 was refused:")
+    assert (stubborn.reason, said(stubborn.detail)[:14]) == ("illegal", "7 was refused:")
 
 
 def test_a_clock_that_runs_out_is_no_fault() -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 from parlour.core.errors import BadOption, IllegalMove, Violation
 from parlour.core.game import AnyGame
+from parlour.core.option import refusal
 from parlour.core.state import CHANCE, OVER, State
 from parlour.core.words import phrase
 from parlour.games import load
@@ -31,7 +32,7 @@ try:
     from pettingzoo import AECEnv
 except ModuleNotFoundError as error:
     advice = "pip install 'parlour[rl]'"
-    raise ImportError(f"environments need the extra rl, and {error.name} is missing: {advice}") from None
+    raise ImportError(str(phrase("adapter.missing", name=str(error.name), install=advice))) from None
 
 MOST_CODES = 1 << 16  # a mask of all codes is no longer
 MOST_MOVES = 1 << 10  # indices of legal moves; random games of Hanto stay below 200
@@ -51,7 +52,7 @@ class Environment(AECEnv):
 
     def __init__(self, game: AnyGame, render_mode: str | None = None) -> None:
         if render_mode not in (None, "ansi"):
-            raise BadOption(f"render_mode is {render_mode!r}; allowed: None, 'ansi'")
+            raise refusal("render_mode", render_mode, "None, 'ansi'")
         self.game = game
         self.render_mode = render_mode
         self.metadata = {"name": game.key, "render_modes": ["ansi"], "is_parallelizable": False}
@@ -135,7 +136,8 @@ class Environment(AECEnv):
         seat = self.possible_agents.index(agent)
         moves = self.position.moves() if self.position.actor() == seat else []
         if len(moves) > self._actions:
-            raise BadOption(f"{len(moves)} moves are legal in {self.game.key}; there is room for {self._actions}")
+            room = self._actions
+            raise BadOption(phrase("adapter.room", count=len(moves), game=self.game.key, room=room))
         mask = np.zeros(self._actions, np.int8)
         mask[range(len(moves)) if self.indexed else moves] = 1
         numbers = np.array(self.game.encode(self.position, seat), np.float32)

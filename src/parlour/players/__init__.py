@@ -1,5 +1,6 @@
 """Who decides for a seat: people, robots, bots, and the loop that asks them."""
 
+from parlour.core.words import teach
 from parlour.players.drive import drive
 from parlour.players.fault import BotFault
 from parlour.players.human import Human
@@ -23,3 +24,5 @@ __all__ = [
     "is_robot",
     "player",
 ]
+
+teach(__name__)

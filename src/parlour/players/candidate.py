@@ -6,6 +6,7 @@ from random import Random
 from time import monotonic
 
 from parlour.core.game import AnyGame
+from parlour.core.words import decimal, joined, phrase
 from parlour.match import TOURNAMENT, Match, Move
 from parlour.players import protocol
 from parlour.players.fault import BotFault
@@ -46,10 +47,10 @@ class Candidate:
         """What it says with this word; all else is garbage."""
         line = self.process.hear(monotonic() + seconds)
         if line is None:
-            raise BotFault("hang", f"no {word} within {seconds:g} seconds")
+            raise BotFault("hang", phrase("bot.no-word", word=word, seconds=decimal(f"{seconds:g}")))
         said, rest = protocol.split(line)
         if said != word:
-            raise BotFault("garbage", f"it said {line[:80]!r} instead of {word}")
+            raise BotFault("garbage", phrase("bot.said-instead", line=repr(line[:80]), word=word))
         return rest
 
 
@@ -81,10 +82,11 @@ class Table:
         text = self.pipe.move(question)
         self.left += INCREMENT - (monotonic() - begin)
         if not text:
-            raise BotFault("hang", f"no move within the {question.budget or 0.0:.2f} seconds of its clock")
+            seconds = decimal(f"{question.budget or 0.0:.2f}")
+            raise BotFault("hang", phrase("bot.flag", seconds=seconds))
         violation = question.explain(text)
         if violation:
-            raise BotFault("illegal", f"{text}: {violation}")
+            raise BotFault("illegal", joined((text, violation.told), ": "))
         return text
 
     def step(self) -> None:

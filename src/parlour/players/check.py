@@ -6,6 +6,7 @@ from functools import partial
 from time import monotonic
 
 from parlour.core.game import AnyGame
+from parlour.core.words import Name, Phrase, decimal, joined, phrase, said
 from parlour.match.events import Offered, Undone
 from parlour.players import exam, protocol
 from parlour.players.candidate import LIMITS, Candidate, Table
@@ -32,62 +33,67 @@ class Finding:
     good: bool
     remark: str
 
+    @property
+    def called(self) -> Phrase:
+        """What was checked, for people."""
+        return phrase(f"check.{self.what.replace(' ', '-')}")
 
-Check = Callable[[Candidate], str]
-GameCheck = Callable[[Candidate, AnyGame], str]
+
+Check = Callable[[Candidate], Name]
+GameCheck = Callable[[Candidate, AnyGame], Name]
 
 
 # --- without a game -----------------------------------------------------------------------------
 
 
-def hello(bot: Candidate) -> str:
+def hello(bot: Candidate) -> Name:
     """It starts, and says who it is."""
     bot.process.say()  # which starts it
-    return f"{bot.hello.name or 'without a name'}, plays {' '.join(bot.hello.games)}"
+    return phrase("finding.hello", name=bot.hello.name or phrase("finding.nameless"), games=" ".join(bot.hello.games))
 
 
-def ping(bot: Candidate) -> str:
+def ping(bot: Candidate) -> Name:
     """It answers at once while it has nothing to do."""
     begin = monotonic()
     bot.process.say("ping one", "ping two")
     words = [bot.hear("pong"), bot.hear("pong")]
     if words != ["one", "two"]:
-        raise BotFault("garbage", f"pong {words[0]}, pong {words[1]} to ping one, ping two")
-    return f"{(monotonic() - begin) * 500:.1f} ms"
+        raise BotFault("garbage", phrase("finding.pongs", first=words[0], second=words[1]))
+    return _milliseconds(begin, 500, 1)
 
 
-def noise(bot: Candidate) -> str:
+def noise(bot: Candidate) -> Name:
     """It ignores what it does not know."""
     bot.process.say(*NOISE, "ping three")
     if bot.hear("pong") != "three":
-        raise BotFault("garbage", "not the pong of the last ping")
-    return f"{len(NOISE)} lines"
+        raise BotFault("garbage", phrase("finding.pong"))
+    return phrase("finding.lines", count=len(NOISE))
 
 
 # --- in a game ----------------------------------------------------------------------------------
 
 
-def play(bot: Candidate, game: AnyGame) -> str:
+def play(bot: Candidate, game: AnyGame) -> Name:
     """It plays legal moves on its clock, and hears of the end."""
     table = Table(bot, game, game.seats - 1)
     made = table.on(TURNS)
     if table.match.result:
         table.pipe.end(table.match.result)
-    return f"{made} moves"
+    return phrase("finding.moves", count=made)
 
 
-def undo(bot: Candidate, game: AnyGame) -> str:
+def undo(bot: Candidate, game: AnyGame) -> Name:
     """It goes on after moves were taken back."""
     table = Table(bot, game)
     if table.on(2) < 2:
-        return "the game is too short"
+        return phrase("finding.short")
     begin = next(number for number, ply in enumerate(table.match.plies) if ply.seat == 0)
     table.match.take(Undone(0.0, 0, begin))
     table.on(2)
     return ""
 
 
-def refusal(bot: Candidate, game: AnyGame) -> str:
+def refusal(bot: Candidate, game: AnyGame) -> Name:
     """It chooses again when its move was refused."""
     table = Table(bot, game)
     table.until_its_turn()
@@ -97,35 +103,36 @@ def refusal(bot: Candidate, game: AnyGame) -> str:
     return ""
 
 
-def offer(bot: Candidate, game: AnyGame) -> str:
+def offer(bot: Candidate, game: AnyGame) -> Name:
     """It says yes or no to a draw."""
     table = Table(bot, game)
     table.on(1)
     agrees = table.pipe.answer(table.question(), Offered(0.0, 1, "draw", None, None, len(table.match.plies)))
-    return "yes" if agrees else "no"
+    return phrase("finding.yes" if agrees else "finding.no")
 
 
-def hurry(bot: Candidate, game: AnyGame) -> str:
+def hurry(bot: Candidate, game: AnyGame) -> Name:
     """It moves in time when time is short."""
     table = Table(bot, game)
     table.until_its_turn()
     begin = monotonic()
     table.move(replace(table.question(), budget=HURRY))
-    return f"{(monotonic() - begin) * 1000:.0f} of {HURRY * 1000:.0f} ms"
+    return phrase("finding.hurry", spent=round((monotonic() - begin) * 1000), allowed=round(HURRY * 1000))
 
 
-def rules(bot: Candidate, game: AnyGame) -> str:
+def rules(bot: Candidate, game: AnyGame) -> Name:
     """It knows the rules as the published cases do."""
-    wrong, begin, done = list[str](), monotonic(), 0
+    wrong, begin, done = list[Phrase](), monotonic(), 0
     for case in exam.cases(game.key):
         if monotonic() - begin > bot.patience or len(wrong) >= MISTAKES:
             break
         bot.process.say(*exam.set_up(case))
-        wrong += [f"{case.id}: {mistake}" for mistake in exam.mistakes(case, lambda question: _asked(bot, question))]
+        found = exam.mistakes(case, lambda question: _asked(bot, question))
+        wrong += [joined((case.id, mistake), ": ") for mistake in found]
         done += 1
     if wrong:
-        raise BotFault("illegal", "; ".join(wrong))
-    return f"{done} of {len(exam.cases(game.key))} cases"
+        raise BotFault("illegal", joined(wrong, "; "))
+    return phrase("finding.cases", done=done, count=len(exam.cases(game.key)))
 
 
 def _asked(bot: Candidate, question: str) -> str:
@@ -146,41 +153,45 @@ def _thinking(bot: Candidate, game: AnyGame) -> Ask:
     return question
 
 
-def ping_while_thinking(bot: Candidate, game: AnyGame) -> str:
+def ping_while_thinking(bot: Candidate, game: AnyGame) -> Name:
     """It answers a ping while it thinks; at the latest after it."""
     question, begin = _thinking(bot, game), monotonic()
     bot.process.say("ping four")
     while (line := bot.process.hear(begin + LIMITS.move)) is not None:
         match protocol.split(line)[0]:
             case "pong":
-                return f"{(monotonic() - begin) * 1000:.0f} ms"
+                return _milliseconds(begin)
             case "moves":
                 bot.process.say(" ".join(["moves", *question.moves()]))
             case "view":
                 bot.process.say(f"view {question.view}")
             case _:
                 pass
-    raise BotFault("hang", f"no pong within {LIMITS.move:g} seconds")
+    raise BotFault("hang", phrase("bot.no-word", word="pong", seconds=decimal(f"{LIMITS.move:g}")))
 
 
-def quit_while_thinking(bot: Candidate, game: AnyGame) -> str:
+def quit_while_thinking(bot: Candidate, game: AnyGame) -> Name:
     """It goes when it is told to, thinking or not."""
     _thinking(bot, game)
     return _left(bot, "quit")
 
 
-def end_of_input(bot: Candidate, game: AnyGame) -> str:
+def end_of_input(bot: Candidate, game: AnyGame) -> Name:
     """It goes when nobody speaks to it any more."""
     _thinking(bot, game)
     return _left(bot, "")
 
 
-def _left(bot: Candidate, word: str) -> str:
+def _left(bot: Candidate, word: str) -> Name:
     begin, process = monotonic(), bot.process
     if not process.leaves(word):
-        raise BotFault("hang", f"it is still there {LIMITS.exit:g} seconds later")
+        raise BotFault("hang", phrase("finding.still", seconds=decimal(f"{LIMITS.exit:g}")))
     bot.dismiss()
-    return f"{(monotonic() - begin) * 1000:.0f} ms"
+    return _milliseconds(begin)
+
+
+def _milliseconds(begin: float, times: float = 1000, digits: int = 0) -> Phrase:
+    return joined((decimal(f"{(monotonic() - begin) * times:.{digits}f}"), "ms"), " ")
 
 
 # What is checked, in this order.
@@ -213,12 +224,13 @@ def _in_games(bot: Candidate, games: Sequence[AnyGame]) -> Iterator[Finding]:
     claimed = [game for game in games if bot.hello.plays(game.key)]
     if not claimed:
         keys = " ".join(game.key for game in games)
-        yield Finding("games", "", good=False, remark=f"it plays {' '.join(bot.hello.games)}, none of {keys}")
+        why = phrase("finding.none", plays=" ".join(bot.hello.games), games=keys)
+        yield Finding("games", "", good=False, remark=str(why))
         return
     begin = monotonic()
     for game in claimed:
         if monotonic() - begin > ENOUGH:
-            yield Finding("time", game.key, good=True, remark="not checked: it thinks too long for so many at once")
+            yield Finding("time", game.key, good=True, remark=str(phrase("finding.unchecked")))
             continue
         for what, one in (PLAYING | (RULED if RULES in bot.hello.can else {})).items():
             yield _found(bot, what, game.key, partial(one, bot, game))
@@ -226,9 +238,9 @@ def _in_games(bot: Candidate, games: Sequence[AnyGame]) -> Iterator[Finding]:
         yield _found(bot, what, claimed[0].key, partial(one, bot, claimed[0]))
 
 
-def _found(bot: Candidate, what: str, game: str, run: Callable[[], str]) -> Finding:
+def _found(bot: Candidate, what: str, game: str, run: Callable[[], Name]) -> Finding:
     try:
-        return Finding(what, game, good=True, remark=run())
+        return Finding(what, game, good=True, remark=said(run()))
     except BotFault as fault:
         bot.dismiss()
-        return Finding(what, game, good=False, remark=str(fault))
+        return Finding(what, game, good=False, remark=fault.say())

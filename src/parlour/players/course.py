@@ -2,6 +2,7 @@
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
+from parlour.core.words import phrase
 from parlour.games.hanto.course import (
     SPECIFIED,
     HantoCoordinate,
@@ -18,10 +19,7 @@ from parlour.players.player import Ask
 
 TYPES = {kind.symbol: kind for kind in HantoPieceType}
 VERSIONS = {version.value: version for version in SPECIFIED}
-PLAYS = (
-    f"it plays {', '.join(VERSIONS)}, without openings and with the options as they are by default, "
-    "of which first may be chosen and limit be lowered"
-)
+PLAYS = phrase("course.plays", games=tuple(VERSIONS))
 
 
 def plays_the_course(kind: type) -> bool:
@@ -41,7 +39,7 @@ class CoursePlayer:
         """The text of the record that the player gives."""
         made = len(ask.told())
         if made not in (self._known, self._known + 1) or ask.start:
-            raise BotFault("error", "a player of the Hanto course knows neither openings nor moves taken back")
+            raise BotFault("error", phrase("course.moves"))
         news = ask.told(self._known)
         record = self._player.make_move(self._record(news[0]) if news else None)
         self._known = made + 1
@@ -57,10 +55,10 @@ class CoursePlayer:
 def _told_by_its_name(game: AnyGame, *, opened: bool) -> Hanto:
     """The game, where its name and who moves first are all that a player must be told; else BadOption."""
     if not isinstance(game, Hanto) or game.key not in VERSIONS:
-        raise BadOption(f"a player of the Hanto course does not play {game.key}; {PLAYS}")
-    untold = [*_untold(game), *(["openings"] if opened else [])]
+        raise BadOption(phrase("course.game", game=game.key, plays=PLAYS))
+    untold = (*_untold(game), *([phrase("course.openings")] if opened else []))
     if untold:
-        raise BadOption(f"a player of the Hanto course cannot be told of {', '.join(untold)}; {PLAYS}")
+        raise BadOption(phrase("course.untold", untold=untold, plays=PLAYS))
     return game
 
 

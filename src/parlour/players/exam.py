@@ -17,6 +17,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from parlour.core.words import Phrase, phrase
 from parlour.players import protocol
 from parlour.players.protocol import Setup
 
@@ -69,27 +70,27 @@ def set_up(case: Case) -> list[str]:
     return lines + ([" ".join(["told", *case.play])] if case.play else [])
 
 
-def mistakes(case: Case, ask: Asked) -> Iterator[str]:
+def mistakes(case: Case, ask: Asked) -> Iterator[Phrase]:
     """What the engine gets wrong there."""
     if case.legal is not None or case.count is not None or case.yes or case.no:
         yield from _about_moves(case, set(ask("legal").split()))
     if case.result:
         scores = ask("result").partition(" ")[0]
         if scores != case.result:
-            yield f"the result is {case.result}, not {scores}"
+            yield phrase("exam.result", result=case.result, answer=scores)
     for depth, count in enumerate(case.perft, 1):
         lines = ask(f"perft {depth}")
         if lines != str(count):
-            yield f"perft {depth} is {count}, not {lines}"
+            yield phrase("exam.perft", depth=depth, count=count, answer=lines)
 
 
-def _about_moves(case: Case, moves: set[str]) -> Iterator[str]:
+def _about_moves(case: Case, moves: set[str]) -> Iterator[Phrase]:
     among = {move for move in moves if not case.among or re.fullmatch(case.among, move)}
     wanted = among if case.legal is None else set(case.legal)
     missing, surplus = (wanted - among) | (set(case.yes) - moves), (among - wanted) | (set(case.no) & moves)
     if missing:
-        yield f"legal: {' '.join(sorted(missing))}"
+        yield phrase("exam.legal", moves=" ".join(sorted(missing)))
     if surplus:
-        yield f"not legal: {' '.join(sorted(surplus))}"
+        yield phrase("exam.not-legal", moves=" ".join(sorted(surplus)))
     if case.count is not None and len(among) != case.count:
-        yield f"{case.count} moves are legal, not {len(among)}"
+        yield phrase("exam.count", count=case.count, answer=len(among))

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from parlour.core.errors import GameError
+from parlour.core.words import Name, joined, phrase
 
 Reason = Literal[
     "start",  # it could not be started, was not ready in time, or does not play this game
@@ -16,9 +17,13 @@ Reason = Literal[
 
 
 class BotFault(GameError):
-    """A bot failed: `reason` is one stable word, `detail` a sentence for the report."""
+    """A bot failed: `reason` is one stable word, `detail` a sentence of ours for the report, or its own words."""
 
-    def __init__(self, reason: Reason, detail: str) -> None:
-        super().__init__(f"{reason}: {detail}")
+    def __init__(self, reason: Reason, detail: Name) -> None:
         self.reason: Reason = reason
         self.detail = detail
+        self.sentence = joined((phrase(f"fault.{reason}"), detail), ": ")
+        super().__init__(str(self.sentence))
+
+    def say(self, language: str = "") -> str:
+        return self.sentence.say(language)

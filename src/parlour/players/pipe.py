@@ -9,6 +9,7 @@ from typing import Self
 
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
+from parlour.core.words import decimal, phrase
 from parlour.match.events import Offered
 from parlour.players import protocol
 from parlour.players.fault import BotFault
@@ -39,7 +40,7 @@ class Pipe:
         try:
             hello = greet(process)
             if not hello.plays(game.key):
-                raise BotFault("start", f"it plays {' '.join(hello.games)}, not {game.key}")
+                raise BotFault("start", phrase("bot.games", games=" ".join(hello.games), game=game.key))
         except BotFault:
             process.close(kindly=False)
             raise
@@ -90,12 +91,13 @@ class Pipe:
             if text is None and flag < until:
                 return ""
             if text is None:
-                raise BotFault("hang", f"no move within {self.process.limits.move:g} seconds")
+                raise BotFault("hang", phrase("bot.no-move", seconds=decimal(f"{self.process.limits.move:g}")))
             violation = ask.explain(text) if ask.policy.illegal == "refused" else None
             if violation is None:
                 return text
-            self.process.say(f"refused {violation.rule} {violation.sentence}")
-        raise BotFault("illegal", f"{text} was refused: {violation}")
+            self.process.say(f"refused {violation.rule} {violation.sentence.say(protocol.LANGUAGE)}")
+            why = phrase("bot.refused", move=text, rule=violation.told)
+        raise BotFault("illegal", why)
 
     def _answer(self, ask: Ask, offer: Offered) -> bool:
         self._catch_up(ask)
@@ -107,7 +109,7 @@ class Pipe:
                     return word == "yes"
                 case word, rest:
                     self._aside(ask, word, rest)
-        raise BotFault("hang", "no answer to an offer")
+        raise BotFault("hang", phrase("bot.no-answer"))
 
     def _catch_up(self, ask: Ask) -> None:
         """Tell what happened since the seat was asked last."""
@@ -145,7 +147,7 @@ class Pipe:
             case "":
                 pass
             case _:
-                raise BotFault("garbage", f"it said {f'{word} {rest}'.strip()[:SHOWN]!r}")
+                raise BotFault("garbage", phrase("bot.said", line=repr(f"{word} {rest}".strip()[:SHOWN])))
 
 
 def greet(process: Process) -> Hello:
@@ -162,7 +164,7 @@ def greet(process: Process) -> Hello:
                 case "error", rest:
                     raise BotFault("error", rest)
                 case _:
-                    raise BotFault("garbage", f"it said {line[:SHOWN]!r} before it was ready")
+                    raise BotFault("garbage", phrase("bot.said-early", line=repr(line[:SHOWN])))
     except BotFault as fault:
-        raise BotFault("start", str(fault)) from fault
-    raise BotFault("start", f"not ready within {process.limits.start:g} seconds")
+        raise BotFault("start", fault.sentence) from fault
+    raise BotFault("start", phrase("bot.not-ready", seconds=decimal(f"{process.limits.start:g}")))

@@ -15,6 +15,7 @@ from secrets import token_hex
 from subprocess import PIPE, TimeoutExpired
 from time import monotonic, sleep
 
+from parlour.core.words import Phrase, joined, phrase
 from parlour.players import family
 from parlour.players.fault import BotFault
 
@@ -76,7 +77,7 @@ class Process:
         self._unsent += "".join(f"{line}\n" for line in lines).encode()
         self._talk = 0
         if len(self._unsent) > TALK:
-            raise BotFault("hang", "it does not read what it is told")
+            raise BotFault("hang", phrase("bot.deaf"))
         self._send()
 
     def hear(self, deadline: float) -> str | None:
@@ -87,7 +88,7 @@ class Process:
         line = self._lines.pop(0)
         self._talk += len(line) + 1
         if self._talk > TALK:
-            raise BotFault("garbage", f"more than {TALK} bytes without an answer")
+            raise BotFault("garbage", phrase("bot.talk", bytes=TALK))
         return line.decode(errors="replace").rstrip("\r")
 
     def _wait(self, deadline: float) -> bool:
@@ -130,7 +131,7 @@ class Process:
         self._lines += lines
         self._heard = bytearray(rest)
         if len(rest) > LINE:
-            raise BotFault("garbage", f"a line of more than {LINE} bytes")
+            raise BotFault("garbage", phrase("bot.line", bytes=LINE))
 
     def _errors_came(self) -> None:
         data = os.read(self._err, CHUNK)
@@ -146,10 +147,9 @@ class Process:
             self._errors_came()
         code = self._process.poll()
         if code is None:
-            return BotFault("crash", "it closed its standard output")
-        how = f"it was ended by {signal.Signals(-code).name}" if code < 0 else f"it ended with exit code {code}"
+            return BotFault("crash", phrase("bot.closed"))
         said = self.errors.strip().splitlines()[-1:]
-        return BotFault("crash", "; ".join([how, *said]))
+        return BotFault("crash", joined([_ending(code), *said], "; "))
 
     # --- its memory and its end -------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ class Process:
         held = family.resident(self._process.pid)
         self._next_look = now + max(LOOK, SPARE * (monotonic() - now))
         if held > self.limits.memory:
-            raise BotFault("memory", f"{held >> 20} MiB; allowed: {self.limits.memory >> 20}")
+            raise BotFault("memory", phrase("bot.memory", held=held >> 20, allowed=self.limits.memory >> 20))
 
     def leaves(self, word: str) -> bool:
         """Say a last word, or nothing, and close its input; whether it ends in its time."""
@@ -197,10 +197,16 @@ class Process:
 
 def _started(command: Sequence[str], mark: Mapping[str, str]) -> "subprocess.Popen[bytes]":
     if not family.PROC.joinpath("self", "stat").exists():
-        raise BotFault("start", "bots are watched through /proc, which this system does not have")
+        raise BotFault("start", phrase("bot.no-proc"))
     try:
         return subprocess.Popen(  # noqa: S603  # running the bots that one was asked to run is the purpose
             command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env={**os.environ, **mark}, start_new_session=True
         )
     except (OSError, ValueError) as error:
-        raise BotFault("start", f"{' '.join(command)!r} does not run: {error}") from None
+        why = phrase("bot.no-program", command=repr(" ".join(command)), reason=str(error))
+        raise BotFault("start", why) from None
+
+
+def _ending(code: int) -> Phrase:
+    """How a process ended that has this return code."""
+    return phrase("bot.killed", signal=signal.Signals(-code).name) if code < 0 else phrase("bot.exit", code=code)

@@ -26,6 +26,7 @@ from parlour.match.commands import What
 from parlour.match.events import Offered
 
 VERSION = "1"
+LANGUAGE = "en"  # of sentences in it
 HELLO = f"parlour {VERSION}"
 EVERY_GAME = "*"
 RULES = "rules"  # the capability to answer `legal`, `result` and `perft`

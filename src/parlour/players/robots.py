@@ -10,6 +10,7 @@ from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.state import State
+from parlour.core.words import phrase
 from parlour.match.events import Offered
 from parlour.players.player import Ask, Player
 from parlour.search.brain import Brain
@@ -138,7 +139,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     """The robot of that name."""
     make = _maker(name)
     if make is None:
-        raise BadOption(f"there is no robot {name!r}; the robots are {', '.join((*ROBOTS, *FAMILIES))}")
+        raise BadOption(phrase("player.robot", name=repr(name), robots=(*ROBOTS, *FAMILIES)))
     return make(seed)
 
 

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.result import Result
+from parlour.core.words import phrase
 from parlour.match.events import Offered
 from parlour.players import robots
 from parlour.players.course import CoursePlayer, plays_the_course
@@ -44,7 +45,7 @@ class Guest:
         except Exception as error:  # its code may fail in any way
             raise BotFault("crash", _said(error)) from error
         if not isinstance(text, str):
-            raise BotFault("garbage", f"a move is a text, not {text!r}"[:200])
+            raise BotFault("garbage", phrase("bot.no-text", answer=repr(text)[:180]))
         return text
 
     def answer(self, ask: Ask, offer: Offered) -> bool:
@@ -70,7 +71,7 @@ def enlist(
         return robots.player(name, seed=seed)
     except BadOption as error:
         if not _is_module(word):
-            raise BadOption(f"{error}; or bot:COMMAND LINE, or module:Class") from None
+            raise BadOption(phrase("player.unknown", reason=error.reason)) from None
     return Guest(_imported(word, rest), game, seat, opened=opened)
 
 
@@ -86,9 +87,9 @@ def _words(line: str) -> list[str]:
     try:
         words = shlex.split(line)
     except ValueError as error:
-        raise BadOption(f"the command line {line!r} cannot be read: {error}") from None
+        raise BadOption(phrase("player.command", line=repr(line), reason=str(error))) from None
     if not words:
-        raise BadOption("a bot is named with its command line, as in bot:python3 tiny.py")
+        raise BadOption(phrase("player.no-command"))
     return words
 
 
@@ -105,11 +106,11 @@ def _imported(module: str, name: str) -> type:
     try:
         kind = getattr(import_module(module), name, None)
     except Exception as error:  # the module's code may fail in any way
-        raise BadOption(f"the module {module!r} cannot be imported: {_said(error)}") from error
+        raise BadOption(phrase("player.module", module=repr(module), reason=_said(error))) from error
     if not isinstance(kind, type):
-        raise BadOption(f"{module} has no class {name!r}")
+        raise BadOption(phrase("player.class", module=module, name=repr(name)))
     if not (plays_the_course(kind) or callable(getattr(kind, "move", None))):
-        raise BadOption(f"{module}:{name} is no player: it has no method move(ask), nor start_game and make_move")
+        raise BadOption(phrase("player.methods", name=f"{module}:{name}"))
     return kind
 
 

@@ -85,7 +85,7 @@ class Speaker:
         try:
             return list(self._answers(word, rest))
         except GameError as error:
-            return [f"error {' '.join(str(error).split())}"]
+            return [f"error {' '.join(error.say(protocol.LANGUAGE).split())}"]
 
     def _answers(self, word: str, rest: str) -> Iterator[str]:
         match word:

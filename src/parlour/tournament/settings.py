@@ -140,7 +140,7 @@ def _check(entrant: Entrant, game: AnyGame, *, opened: bool) -> None:
         with suppress(BotFault):
             enlist(entrant.player, game, 0, opened=opened)
     except BadOption as error:
-        raise BadOption(f"{entrant.name}: {error}") from error
+        raise BadOption(joined([entrant.name, error.reason], ": ")) from error
 
 
 def _entrant(text: str) -> Entrant:
