@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from english import english_in
+from languages import english_in
 from players.naughty import Naughty
 from players.test_pipe import NIM, QUICK, question
 from speaking import speaking

@@ -4,10 +4,13 @@ import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 
+from languages import english_in
+from speaking import speaking
+
 import parlour
 from parlour.core.scene import Choice, Circle, Marking, Panel, Polygon, Scene, Spot, Token
 from parlour.core.words import phrase
-from parlour.views import chart, svg, text
+from parlour.views import chart, replay, svg, text
 
 
 def square(name: str, x: float, y: float, style: str = "light") -> Spot:
@@ -203,3 +206,32 @@ def test_a_chart_has_a_line_for_every_seat_and_marks_a_move() -> None:
     assert "No move has been made." in nothing
     assert "<path" not in nothing
     assert chart.bar(0.25, 8) == "██░░░░░░"
+
+
+def test_a_chart_is_in_the_language_of_its_reader() -> None:
+    game = parlour.load("quoridor")
+    with speaking("de"):
+        drawn = chart.draw("Partie", [chart.Course(game.called(0), [0.5, 0.7]), chart.Course("Red", [0.5, 0.3])], 1)
+        nothing = chart.draw("Partie", [chart.Course("Red", [])], None)
+    assert english_in(drawn + nothing) == []
+    assert re.findall(r">([^<>]+)</text>", drawn)[-3:] == ["Wendepunkt", "Blau", "Red"]
+    assert ">50 %<" in drawn
+
+
+def test_a_replay_is_in_the_language_of_its_reader() -> None:
+    record = parlour.record('[Game "hanto/delta"]\n[Seat Blue "Red"]\n[Seat Red "Ann"]\n1. B@0,0 2. B@0,1')
+    with speaking("de"):
+        page = replay.draw(record.title(), record.turns())
+    assert english_in(page) == []
+    assert '<html lang="de">' in page
+    assert re.findall(r'(?:aria-label|data-start)="([^"]*)"', page) == [
+        "Brett",
+        "Zurück",
+        "Zug",
+        "Weiter",
+        "Anfang",
+        "Züge",
+    ]
+    assert "Rot ist am Zug" in page
+    assert "Red – Ann</h1>" in page  # noqa: RUF001  # a dash between names
+    assert '<html lang="en">' in replay.draw(record.title(), record.turns())

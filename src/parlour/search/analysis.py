@@ -8,7 +8,7 @@ from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.record import Record
 from parlour.core.state import State
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Name, Phrase, phrase
 from parlour.search.brain import Brain
 from parlour.search.levels import Strength, level
 from parlour.search.score import chance, turns_left
@@ -57,13 +57,13 @@ class Analysis:
 
     def sentence(self) -> Phrase:
         """Where the game turned."""
-        worst, game = self.turning_point, self.record.game
+        worst = self.turning_point
         if worst is None:
             return phrase("analysis.even")
         return phrase(
             "analysis.turned",
             turn=worst.turn,
-            seat=game.seat_names[worst.seat],
+            seat=self.record.called[worst.seat],
             move=worst.move,
             before=percent(worst.before[worst.seat]),
             after=percent(worst.after[worst.seat]),
@@ -138,7 +138,7 @@ class Analyst:
             yield waiting
 
 
-def standing(score: int, seat: str, edge: int) -> Phrase:
+def standing(score: int, seat: Name, edge: int) -> Phrase:
     """What a score says to people."""
     turns = turns_left(score)
     if turns is None:

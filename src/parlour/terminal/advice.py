@@ -3,7 +3,7 @@
 import time
 
 from parlour.core.state import CHANCE, State
-from parlour.core.words import Phrase, phrase
+from parlour.core.words import Phrase, phrase, said
 from parlour.search.analysis import SLIGHT, Analysis, Analyst, Moment, careful, percent, standing
 from parlour.terminal.host import Host
 from parlour.views import chart
@@ -25,7 +25,7 @@ def advice(analyst: Analyst, state: State) -> Phrase:
     """The best move, how the seat stands with it, and the line expected, in a sentence."""
     thought = analyst.think(state)
     line = analyst.line(state, thought)
-    stands = standing(thought.score, state.game.seat_names[state.actor()], analyst.judge.edge())
+    stands = standing(thought.score, state.game.called(state.actor()), analyst.judge.edge())
     return phrase("analysis.hint", move=line[0], standing=stands, line=" ".join(line[:LONGEST]))
 
 
@@ -63,7 +63,7 @@ def _analyst(host: Host) -> Analyst:
 
 def report(analysis: Analysis) -> str:
     """A line for each move: the share that its seat could expect, and what was better; then where the game turned."""
-    names = analysis.record.game.seat_names
+    names = [said(name) for name in analysis.record.called]
     rows = [
         (f"{it.turn}.", names[it.seat], it.move, chart.bar(it.before[it.seat]), f"{percent(it.before[it.seat])} %")
         for it in analysis.moments

@@ -9,7 +9,7 @@ from typing import get_args
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
 from parlour.core.option import Setting, refusal, within
-from parlour.core.words import Value, phrase
+from parlour.core.words import Value, joined, phrase
 from parlour.games import load
 from parlour.players import BotFault, enlist
 from parlour.players.roster import BOT

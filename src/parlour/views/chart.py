@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from parlour.core.words import phrase
+from parlour.core.words import Name, percent, phrase, said
 
 WIDE, HIGH, MARGIN = 720, 278, 44
 TOP, FOOT = 42, 220  # of the lines: all of the points, and none
@@ -17,7 +17,7 @@ FULL, EMPTY = "█", "░"
 class Course(NamedTuple):
     """A seat's shares of the points, from 0 to 1, one for each move."""
 
-    name: str
+    name: Name
     shares: Sequence[float]
 
 
@@ -45,7 +45,7 @@ def _axes(last: int) -> str:
         for at in range(0, last + 1, _stride(last))
     )
     ticks = "".join(
-        f'<text x="{MARGIN - 6}" y="{_y(share)}" text-anchor="end" dominant-baseline="central">{share:.0%}</text>'
+        f'<text x="{MARGIN - 6}" y="{_y(share)}" text-anchor="end" dominant-baseline="central">{percent(share)}</text>'
         f'<path d="M{MARGIN} {_y(share)}H{WIDE - MARGIN}" stroke="#cfc4b0"/>'
         for share in (0.0, 0.5, 1.0)
     )
@@ -65,7 +65,7 @@ def _line(number: int, course: Course, last: int) -> str:
     look = f'stroke="{COLOURS[number % len(COLOURS)]}" stroke-width="2"' + (
         f' stroke-dasharray="{dash}"' if dash else ""
     )
-    return f'<polyline points="{points}" fill="none" {look}/>{_sample(number, look, course.name)}'
+    return f'<polyline points="{points}" fill="none" {look}/>{_sample(number, look, said(course.name))}'
 
 
 def _mark(x: float, place: int) -> str:

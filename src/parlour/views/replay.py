@@ -7,6 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from parlour.core.scene import Scene
+from parlour.core.words import phrase, spoken
 from parlour.views import svg
 
 
@@ -28,16 +29,20 @@ def draw(title: str, frames: Iterable[Frame]) -> str:
     )
     last = len(drawn) - 1
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!doctype html><html lang="{spoken()}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{_STYLE}</style></head><body>'
-        f'<h1>{escape(title)}</h1><main><section aria-label="Board"><figure>{pictures[-1]}</figure>'
-        f'<p class="bar"><button data-step="-1" aria-label="Back">&#9664;</button>'
-        f'<input type="range" min="0" max="{last}" value="{last}" aria-label="Move">'
-        f'<button data-step="1" aria-label="On">&#9654;</button> '
-        f'<output aria-live="polite">{last} / {last}</output></p>'
-        f'</section><ol aria-label="Moves">{moves}</ol></main>'
+        f'<h1>{escape(title)}</h1><main><section aria-label="{_say("board")}"><figure>{pictures[-1]}</figure>'
+        f'<p class="bar"><button data-step="-1" aria-label="{_say("back")}">&#9664;</button>'
+        f'<input type="range" min="0" max="{last}" value="{last}" aria-label="{_say("move")}">'
+        f'<button data-step="1" aria-label="{_say("on")}">&#9654;</button> '
+        f'<output aria-live="polite" data-start="{_say("start")}">{last} / {last}</output></p>'
+        f'</section><ol aria-label="{_say("moves")}">{moves}</ol></main>'
         f'<script type="application/json">{_packed(pictures)}</script><script>{_SCRIPT}</script></body></html>\n'
     )
+
+
+def _say(key: str) -> str:
+    return escape(str(phrase(f"replay.{key}")))
 
 
 def _packed(pictures: list[str]) -> str:
@@ -75,7 +80,7 @@ function show(number) {
     else move.removeAttribute('aria-current');
   });
   slider.value = at;
-  const move = at ? moves[at - 1].textContent : 'start';
+  const move = at ? moves[at - 1].textContent : told.dataset.start;
   told.textContent = `${at} / ${pictures.length - 1}: ${move}`;
 }
 slider.addEventListener('input', () => show(Number(slider.value)));
