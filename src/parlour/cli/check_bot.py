@@ -46,4 +46,4 @@ def run(given: argparse.Namespace) -> int:
 
 def _row(finding: Finding) -> str:
     verdict = phrase("check-bot.ok" if finding.good else "check-bot.wrong")
-    return f"{verdict!s:<6} {finding.game:<14} {finding.what:<20} {finding.remark}".rstrip()
+    return f"{verdict!s:<6} {finding.game:<14} {finding.called!s:<20} {finding.remark}".rstrip()

@@ -15,6 +15,7 @@ from secrets import token_hex
 from subprocess import PIPE, TimeoutExpired
 from time import monotonic, sleep
 
+from parlour.core.errors import cause
 from parlour.core.words import Phrase, joined, phrase
 from parlour.players import family
 from parlour.players.fault import BotFault
@@ -203,7 +204,8 @@ def _started(command: Sequence[str], mark: Mapping[str, str]) -> "subprocess.Pop
             command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env={**os.environ, **mark}, start_new_session=True
         )
     except (OSError, ValueError) as error:
-        why = phrase("bot.no-program", command=repr(" ".join(command)), reason=str(error))
+        reason = cause(error) if isinstance(error, OSError) else str(error)
+        why = phrase("bot.no-program", command=repr(" ".join(command)), reason=reason)
         raise BotFault("start", why) from None
 
 

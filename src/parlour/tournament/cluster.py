@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
-from parlour.core.errors import BadOption, GameError
+from parlour.core.errors import BadOption, GameError, cause
 from parlour.core.words import phrase
 from parlour.tournament.crew import Crew
 from parlour.tournament.game import Outcome, play
@@ -62,4 +62,5 @@ def _connected(address: str) -> "Client":
     try:
         return Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise BadOption(phrase("cluster.nobody", address=address, reason=str(error))) from error
+        reason = cause(error) if isinstance(error, OSError) else str(error)
+        raise BadOption(phrase("cluster.nobody", address=address, reason=reason)) from error
