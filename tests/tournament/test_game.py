@@ -83,8 +83,8 @@ def test_who_answers_resign_has_given_up_where_that_is_free(
     made = plan("A=random", f"B={ROGUES}:Resigner", key=key)
     game = play(made, schedule(made, {})[0])
     assert (game.scores, game.ending, game.culprit) == ((2, 0), ending, culprit)
-    assert detail in game.detail
-    assert bool(game.detail) == bool(detail)
+    assert detail in said(game.detail)
+    assert bool(said(game.detail)) == bool(detail)
 
 
 def test_at_a_table_of_four_the_culprit_is_last() -> None:

@@ -2,7 +2,7 @@
 
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
-from parlour.core.words import phrase
+from parlour.core.words import Name, phrase
 from parlour.games.hanto.course import (
     SPECIFIED,
     HantoCoordinate,
@@ -56,7 +56,7 @@ def _told_by_its_name(game: AnyGame, *, opened: bool) -> Hanto:
     """The game, where its name and who moves first are all that a player must be told; else BadOption."""
     if not isinstance(game, Hanto) or game.key not in VERSIONS:
         raise BadOption(phrase("course.game", game=game.key, plays=PLAYS))
-    untold = (*_untold(game), *([phrase("course.openings")] if opened else []))
+    untold: tuple[Name, ...] = (*_untold(game), *([phrase("course.openings")] if opened else []))
     if untold:
         raise BadOption(phrase("course.untold", untold=untold, plays=PLAYS))
     return game
