@@ -235,3 +235,15 @@ def test_a_replay_is_in_the_language_of_its_reader() -> None:
     assert "Rot ist am Zug" in page
     assert "Red – Ann</h1>" in page  # noqa: RUF001  # a dash between names
     assert '<html lang="en">' in replay.draw(record.title(), record.turns())
+
+
+def test_a_chart_breaks_where_there_is_nothing_to_tell() -> None:
+    """Shares after moves 0, 2, 3 and 6; nothing is drawn at the others, and who stands alone is a dot."""
+    drawn = chart.draw("Gaps", [chart.Course("White", [0.5, None, 0.25, 0.75, None, None, 1.0])], None)
+    step = (chart.WIDE - 2 * chart.MARGIN) / 6
+    places = [f"{chart.MARGIN + at * step:.1f}" for at in (0, 2, 3, 6)]
+    lines = [re.findall(r"([\d.]+),", points) for points in re.findall(r'<polyline points="([^"]+)"', drawn)]
+    assert lines == [places[1:3]]
+    assert re.findall(r'<circle cx="([\d.]+)"', drawn) == [places[0], places[3]]
+    assert numbers(drawn) == list(map(str, range(7)))
+    assert "No move has been made." in chart.draw("Luck", [chart.Course("White", [None, None])], None)

@@ -1,6 +1,6 @@
 """Draws how everybody stood, move by move: as SVG, or as a bar of text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -15,15 +15,16 @@ FULL, EMPTY = "█", "░"
 
 
 class Course(NamedTuple):
-    """A seat's shares of the points, from 0 to 1, one for each move."""
+    """A seat's shares of the points, from 0 to 1, after so many moves; None where there is none to tell."""
 
     name: Name
-    shares: Sequence[float]
+    shares: Sequence[float | None]
 
 
 def draw(title: str, courses: Sequence[Course], turned: int | None) -> str:
     """A graph over the number of moves made; `turned` is the move that is marked."""
-    drawn = _graph(courses, turned) if courses[0].shares else _text(WIDE / 2, HIGH / 2, "chart.empty", "middle")
+    told = any(share is not None for share in courses[0].shares)
+    drawn = _graph(courses, turned) if told else _text(WIDE / 2, HIGH / 2, "chart.empty", "middle")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
         f'role="img" aria-label="{escape(title)}" font-family="DejaVu Sans,Verdana,sans-serif" font-size="11" '
@@ -60,12 +61,29 @@ def bar(share: float, width: int = 20) -> str:
 
 
 def _line(number: int, course: Course, last: int) -> str:
-    points = " ".join(f"{_x(at, last):.1f},{_y(share)}" for at, share in enumerate(course.shares))
-    dash = DASHES[number % len(DASHES)]
-    look = f'stroke="{COLOURS[number % len(COLOURS)]}" stroke-width="2"' + (
-        f' stroke-dasharray="{dash}"' if dash else ""
-    )
-    return f'<polyline points="{points}" fill="none" {look}/>{_sample(number, look, said(course.name))}'
+    """The line, broken where there is nothing to tell; a share that stands alone is a dot."""
+    colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
+    look = f'stroke="{colour}" stroke-width="2"' + (f' stroke-dasharray="{dash}"' if dash else "")
+    runs = "".join(_run([(_x(at, last), _y(share)) for at, share in run], look, colour) for run in _runs(course.shares))
+    return runs + _sample(number, look, said(course.name))
+
+
+def _run(points: list[tuple[float, float]], look: str, colour: str) -> str:
+    if len(points) == 1:
+        return f'<circle cx="{points[0][0]:.1f}" cy="{points[0][1]}" r="1.6" fill="{colour}"/>'
+    joined = " ".join(f"{x:.1f},{y}" for x, y in points)
+    return f'<polyline points="{joined}" fill="none" {look}/>'
+
+
+def _runs(shares: Sequence[float | None]) -> Iterator[list[tuple[int, float]]]:
+    """Shares that follow each other, with how many moves had been made."""
+    run: list[tuple[int, float]] = []
+    for at, share in enumerate((*shares, None)):
+        if share is not None:
+            run.append((at, share))
+        elif run:
+            yield run
+            run = []
 
 
 def _mark(x: float, place: int) -> str:
