@@ -60,6 +60,14 @@ def test_small_games_have_their_exact_values(game: AnyGame) -> None:
             assert (found.score > 0) == (exact.winner == state.actor())
 
 
+def test_one_move_may_be_looked_at_alone() -> None:
+    state = toys.Nim(heap=7).start()
+    search = AlphaBeta(None, bits=12)
+    told = [search.think(state, Budget(depth=9), only=code) for code in state.moves()]
+    assert [thought.move for thought in told] == state.moves()
+    assert [thought.score > 0 for thought in told] == [False, False, True]
+
+
 def test_both_sides_at_their_best_end_fanorona_3x3_in_11_turns() -> None:
     state = SMALL[1].start()
     search = AlphaBeta(None, bits=12)

@@ -21,6 +21,15 @@ from parlour.terminal.advice import report
 FEW = Strength("mcts", playouts=300)
 DEEP = Strength("alphabeta", depth=8)
 
+# A first turn of El Dorado: four blockades dealt, two hands drawn, a card bought, and what is drawn after it.
+TURN = (
+    *(f"deal:{blockade}" for blockade in (5, 1, 4, 2)),
+    *(f"draw:{card}" for card in ("explorer", "traveler", "traveler", "explorer") + ("traveler", "explorer") * 2),
+    *("buy:trailblazer", "pay:explorer", "pay:traveler", "pay:traveler", "pay:explorer", "end"),
+    *(f"draw:{card}" for card in ("sailor", "explorer", "traveler", "traveler")),
+    "buy:trailblazer",
+)
+
 
 def analysed(game: AnyGame, *moves: str, strength: Strength = FEW) -> Analysis:
     record = Record(game, moves)
@@ -50,6 +59,41 @@ def test_chance_is_nobodys_decision_and_secrets_are_not_used() -> None:
     assert [(moment.seat, moment.move) for moment in one.moments] == [(0, "bet")]
     assert one.moments[0].before == two.moments[0].before
     assert len(one.moments[0].line) == 1  # what the other would do depends on its card
+
+
+@pytest.mark.parametrize("die", ["1", "3"])
+def test_luck_is_nobodys_mistake(die: str) -> None:
+    """With nine gathered, holding wins; to roll on risks them in one case of four, however the die then falls."""
+    moments = analysed(toys.Pig(), *["roll", "3"] * 3, "roll", die).moments
+    assert [moment.ply for moment in moments] == [0, 2, 4, 6]
+    assert [moment.lost for moment in moments[:3]] == [0, 0, 0]
+    assert (moments[3].best, moments[3].before[0]) == ("hold", 1)
+    assert 0.05 < moments[3].lost < 0.25
+
+
+def test_what_the_next_seat_sees_is_not_held_against_a_move() -> None:
+    one, two = (analysed(toys.Kuhn(), "J", other, "check").moments[0] for other in "QK")
+    assert one.after == two.after
+
+
+def test_only_between_draws_nobody_can_say_what_to_expect() -> None:
+    record = Record(parlour.load("eldorado", seats=2), TURN)
+    told = list(Analyst(record.game, FEW, 1, perf_counter).plies(record, 0, len(TURN)))
+    silent = [ply for ply, (_, after) in enumerate(told) if after is None]
+    assert silent == [*range(11), 18, 19, 20]
+    assert [ply for ply, (moment, _) in enumerate(told) if moment] == [*range(12, 18), 22]
+    last = told[17][0]
+    assert last
+    assert last.move == "end"
+    assert last.after == last.before  # the best move, whatever is drawn then
+
+
+def test_the_graph_of_the_command_has_gaps(tmp_path: Path) -> None:
+    file, graph = tmp_path / "turn.record", tmp_path / "graph.svg"
+    file.write_text(Record(parlour.load("eldorado", seats=2), TURN).write(), encoding="utf-8")
+    assert main(["analyse", str(file), "--nodes", "500", "--svg", str(graph)]) == 0
+    lines = re.findall(r'<polyline points="([^"]+)"', graph.read_text(encoding="utf-8"))
+    assert [line.count(",") for line in lines] == [7, 2]  # before the first choice to the turn's end; after the draws
 
 
 def test_who_gives_up_or_runs_out_of_time_has_not_made_a_mistake() -> None:

@@ -176,6 +176,13 @@ def test_the_judge_is_asked_how_far_so_many_positions_should_look() -> None:
     assert judge.told == [judge.pace() // 100]
 
 
+def test_one_move_may_be_looked_at_alone() -> None:
+    state = toys.Nim(heap=7).start()
+    told = [Tree(None).think(state.copy, Budget(playouts=2000), only=code) for code in state.moves()]
+    assert [thought.move for thought in told] == state.moves()
+    assert [thought.score > 0 for thought in told] == [False, False, True]
+
+
 def test_noise_makes_it_err_but_not_overlook_a_proven_win() -> None:
     start, won = parlour.load("hanto/gamma").start(), toys.Nim(heap=7).start()
     start.play("B@0,0", "B@0,1")

@@ -209,6 +209,24 @@ def test_an_analysis_is_a_job(server: Server) -> None:
         assert rest.refused("/analyses/nothing", method="GET") == "absent"
 
 
+def test_an_analysis_comments_on_moves_among_draws(server: Server) -> None:
+    with Rest(server) as rest:
+        draws = "deal:5 deal:1 deal:4 deal:2 " + " ".join(["draw:explorer draw:traveler draw:traveler"] * 2)
+        turn = "draw:explorer draw:traveler discard:traveler discard:traveler end draw:sailor draw:explorer"
+        text = f'[Game "eldorado"]\n\n1. {draws} {turn}'
+        name = rest.post("/analyses", {"record": text, "level": 1})["id"]
+        while (found := rest.get(f"/analyses/{name}"))["state"] != "done":
+            time.sleep(0.1)
+        last_draw, discard, again, end, sailor, explorer = found["moves"][11:]
+        assert last_draw["best"] is None
+        assert last_draw["scores"]
+        assert discard["best"]
+        assert again["scores"] == end["before"]
+        assert end["scores"] == end["before"]  # nothing else was left to do, whatever is drawn then
+        assert (sailor["scores"], explorer["lost"]) == (None, 0)
+        assert explorer["scores"]
+
+
 def test_a_link_is_drawn(server: Server) -> None:
     with Rest(server) as rest:
         assert "<svg" in rest.ask("POST", "/qr", {"text": "https://example.org/m/x#claim=y"}).text

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from parlour.cli.given import add_json, add_number, allowed, pictures, recorded, watched, whole
 from parlour.core.record import Record
-from parlour.core.words import phrase, said
+from parlour.core.words import phrase
 from parlour.search.analysis import Analysis, Analyst, careful
 from parlour.search.budget import ENDLESS
 from parlour.search.levels import TOP, Strength
@@ -57,18 +57,25 @@ def _strength(given: argparse.Namespace, record: Record) -> Strength:
 
 
 def _graph(analysis: Analysis) -> str:
-    game, moments = analysis.record.game, analysis.moments
+    game, worst = analysis.record.game, analysis.turning_point
     seats = range(1 if game.seats == 2 else game.seats)  # of two seats one line tells both
-    ways = [[it.before for it in moments], [it.after for it in moments[-1:]]]
     called = analysis.record.called
-    courses = [chart.Course(said(called[seat]), [shares[seat] for way in ways for shares in way]) for seat in seats]
-    worst = analysis.turning_point
-    return chart.draw(str(game.heading()), courses, moments.index(worst) if worst else None)
+    courses = [chart.Course(called[seat], _course(analysis, seat)) for seat in seats]
+    return chart.draw(str(game.heading()), courses, worst.ply if worst else None)
+
+
+def _course(analysis: Analysis, seat: int) -> list[float | None]:
+    """What the seat could expect after so many moves; None where chance was about to draw."""
+    shares: list[float | None] = [None] * (len(analysis.record.moves) + 1)
+    for it in analysis.moments:
+        shares[it.ply : it.ply + 2] = it.before[seat], it.after[seat]
+    return shares
 
 
 def _facts(analysis: Analysis) -> dict[str, object]:
     moments = [
         {
+            "ply": it.ply,
             "turn": it.turn,
             "seat": it.seat,
             "move": it.move,

@@ -64,11 +64,16 @@ class AlphaBeta:
 
     # --- the root -------------------------------------------------------------------------------
 
-    def think(self, state: State, budget: Budget, seed: int = 0, seen: Collection[int] = ()) -> Thought:
-        """The best move found. Among equals the seed decides, and against the judge's keys `seen` before."""
+    def think(
+        self, state: State, budget: Budget, seed: int = 0, seen: Collection[int] = (), only: int | None = None
+    ) -> Thought:
+        """The best move found; `only` is looked at, if given.
+
+        Among equals the seed decides, and against the judge's keys `seen` before.
+        """
         self._sit(state, budget, seed, seen)
         world = self.judge.study(state, budget.patience())
-        codes = self._shuffled(world, seen)
+        codes = self._shuffled(world, seen) if only is None else [only]
         self.begun = world.turn()
         self.best = codes[0]
         self.score = 0

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.record import Record
-from parlour.core.state import State
+from parlour.core.state import CHANCE, OVER, State
 from parlour.core.words import Name, Phrase, phrase
 from parlour.search.brain import Brain
 from parlour.search.levels import Strength, level
@@ -24,11 +25,12 @@ Shares = tuple[float, ...]  # of the points, by seat, that each may expect
 class Moment:
     """A decision: who stood how before it and after it, and what would have been best."""
 
+    ply: int  # moves made before it, those of chance too
     turn: int
     seat: int
     move: str
     before: Shares
-    after: Shares
+    after: Shares  # what chance makes of the move is no part of it
     score: int  # for the seat, in the judge's units, after the best move
     line: tuple[str, ...]  # expected, the best move first
 
@@ -93,10 +95,10 @@ class Analyst:
         self.brain = Brain(game, strength, seed, clock)
         self.rng = Random(seed)
 
-    def think(self, state: State) -> Thought:
-        """What the seat to move should do."""
+    def think(self, state: State, only: int | None = None) -> Thought:
+        """What the seat to move should do; if a move is given, how the seat stands with that one."""
         self.brain.forget()
-        return self.brain.consider(lambda: self.game.guess(state, state.actor(), self.rng))
+        return self.brain.consider(lambda: self.game.guess(state, state.actor(), self.rng), only)
 
     def shares(self, state: State, thought: Thought) -> Shares:
         """What every seat may expect: the actor by search, the others of the rest by the judge."""
@@ -118,24 +120,41 @@ class Analyst:
 
     def moments(self, record: Record) -> Iterator[Moment]:
         """Every decision of the record; each is told once what follows it is known."""
-        waiting: Moment | None = None
-        for state, text in zip(record.states(), (*record.moves, ""), strict=True):
-            result = state.result()
-            if result:
-                shares = tuple(score / (2 * (self.game.seats - 1)) for score in result.scores)
-            elif state.actor() < 0:
-                continue
-            else:
-                thought = self.think(state)
-                shares = self.shares(state, thought)
-            if waiting:
-                yield replace(waiting, after=shares)
-                waiting = None
-            if text and not result:
-                line = self.line(state, thought)
-                waiting = Moment(state.turn(), state.actor(), text, shares, shares, thought.score, line)
-        if waiting:
-            yield waiting
+        return (moment for moment, _ in self.plies(record, 0, len(record.moves)) if moment)
+
+    def plies(self, record: Record, begin: int, end: int) -> Iterator[tuple[Moment | None, Shares | None]]:
+        """For each of these moves: the decision, if it was one, and what every seat may expect after it.
+
+        Between two draws nobody can say that.
+        """
+        moment: Moment | None = None
+        foreseen: Shares | None = None
+        for ply, state in enumerate(islice(record.states(), begin, end + 1), begin):
+            thought = self.think(state) if state.actor() >= 0 else None
+            shares = self.shares(state, thought) if thought else _settled(state)
+            after = foreseen or shares
+            if ply > begin:
+                yield replace(moment, after=after) if moment and after else None, after
+            moment = foreseen = None
+            if thought and shares and ply < end:
+                move, line = record.moves[ply], self.line(state, thought)
+                moment = Moment(ply, state.turn(), state.actor(), move, shares, shares, thought.score, line)
+                foreseen = self._foreseen(state, moment)
+
+    def _foreseen(self, state: State, moment: Moment) -> Shares | None:
+        """What the mover could expect, where chance comes next or somebody who sees other cards; else None."""
+        code, following = self.game.read(state, moment.move), state.copy()
+        following.apply(code)
+        seat = following.actor()
+        if seat in (OVER, moment.seat) or (seat != CHANCE and not self.game.hidden):
+            return None
+        return moment.before if moment.move == moment.best else self.shares(state, self.think(state, code))
+
+
+def _settled(state: State) -> Shares | None:
+    """What every seat has got, if the game is over."""
+    result = state.result()
+    return tuple(score / (2 * (state.game.seats - 1)) for score in result.scores) if result else None
 
 
 def standing(score: int, seat: Name, edge: int) -> Phrase:

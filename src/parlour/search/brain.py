@@ -98,17 +98,20 @@ class Brain:
             state.undo()
         return fresh or codes
 
-    def consider(self, worlds: Callable[[], State]) -> Thought:
-        """The best move that it sees, and how the actor stands: without slips, and however few moves there are."""
+    def consider(self, worlds: Callable[[], State], only: int | None = None) -> Thought:
+        """The best move that it sees, and how the actor stands: without slips, and however few moves there are.
+
+        If a move is given, how the actor stands with that one.
+        """
         state = worlds()
         self._face(state)
-        return self._think(state, worlds, self._budget(None, None))
+        return self._think(state, worlds, self._budget(None, None), only)
 
-    def _think(self, state: State, worlds: Callable[[], State], budget: Budget) -> Thought:
+    def _think(self, state: State, worlds: Callable[[], State], budget: Budget, only: int | None = None) -> Thought:
         seed = self.rng.getrandbits(60)
         if self.alphabeta:
-            return self.alphabeta.think(state, budget, seed, self.seen)
-        return self.tree.think(worlds, budget, seed)
+            return self.alphabeta.think(state, budget, seed, self.seen, only)
+        return self.tree.think(worlds, budget, seed, only)
 
     def _key(self, state: State) -> int:
         return self.judge.key(state) if self.judge else state.key()

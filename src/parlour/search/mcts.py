@@ -47,6 +47,7 @@ class Tree:
         self.nodes = Nodes()
         self.budget = Budget()
         self.observer = 0
+        self.only: list[int] = []  # the moves of the root that are looked at; those worth a thought where it is empty
         self.hidden = False
         self.solves = False
         self.path = vec[i64](capacity=64)
@@ -57,12 +58,16 @@ class Tree:
 
     # --- the root -----------------------------------------------------------------------------------
 
-    def think(self, world: Callable[[], State], budget: Budget, seed: int = 0) -> Thought:
-        """The move tried most, or the quickest proven win. Each call of `world` gives a state of its own."""
+    def think(self, world: Callable[[], State], budget: Budget, seed: int = 0, only: int | None = None) -> Thought:
+        """The move tried most, or the quickest proven win; `only` is looked at, if given.
+
+        Each call of `world` gives a state of its own.
+        """
         state = world()
         if state.actor() < 0:
             raise GameError("nobody is to move in this state")
         self._sit(state, budget, seed)
+        self.only = [] if only is None else [only]
         root, made = state.copy(), i64(0)
         try:
             while made < budget.playouts and self.nodes.proof[0] == UNPROVEN:
@@ -111,7 +116,7 @@ class Tree:
                 break
             codes.append(int(self.nodes.code[node]))
             state.apply(codes[-1])
-        return tuple(codes) if codes else (self.judge.order(state, self.judge.likely(state))[0],)
+        return tuple(codes) if codes else (self.judge.order(state, self._worth_a_thought(state, 0))[0],)
 
     def _favourite(self, node: i64, actor: i64) -> i64:
         nodes = self.nodes
@@ -186,13 +191,16 @@ class Tree:
             return self._dealt(state, node)
         nodes = self.nodes
         if nodes.first[node] == NONE:
-            self._meet(self.judge.order(state, self.judge.likely(state)), node, actor)
+            self._meet(self.judge.order(state, self._worth_a_thought(state, node)), node, actor)
         elif self.hidden:
-            self._meet(self.judge.likely(state), node, actor)
+            self._meet(self._worth_a_thought(state, node), node, actor)
         child = self._urgent(node)
         if child != NONE:
             state.apply(int(nodes.code[child]))
         return child
+
+    def _worth_a_thought(self, state: State, node: i64) -> list[int]:
+        return self.only if self.only and node == 0 else self.judge.likely(state)
 
     def _dealt(self, state: State, node: i64) -> i64:
         """Let chance choose; what the thinking seat does not see is one child for all."""

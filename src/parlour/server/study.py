@@ -4,13 +4,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 import parlour
 from parlour.core.record import Record
-from parlour.core.state import State
-from parlour.search.analysis import SLIGHT, Analyst, careful
+from parlour.search.analysis import SLIGHT, Analyst, Moment, Shares, careful
 
 CHUNK = 8  # moves that a worker looks at before others have their turn
 
@@ -35,30 +33,24 @@ class Comment:
     best: str | None
     line: tuple[str, ...]  # expected, the best move first
     before: tuple[int, ...] | None
-    scores: tuple[int, ...] | None  # after it
+    scores: tuple[int, ...] | None  # after it; None where chance goes on to draw
+    lost: int  # thousandths that it gave away; 0 where that is no mistake
 
 
 def read(pages: Pages) -> list[dict[str, Any]]:
     """Comments on these moves."""
     record = _record(pages.text)
     analyst = Analyst(record.game, careful(record.game, pages.level), 0, time.perf_counter)
-    states = islice(record.states(), pages.begin, pages.end + 1)
-    views = [_view(analyst, record, state) for state in states]
+    told = analyst.plies(record, pages.begin, pages.end)
     return [
-        asdict(Comment(ply, seat, record.moves[ply], line[0] if line else None, line, before, after[2]))
-        for ply, (seat, line, before), after in zip(range(pages.begin, pages.end), views[:-1], views[1:], strict=True)
+        asdict(_comment(ply, record.moves[ply], moment, after)) for ply, (moment, after) in enumerate(told, pages.begin)
     ]
 
 
 def turning(comments: Sequence[dict[str, Any]]) -> int | None:
     """The move that gave most away, if any gave much."""
-    lost = [(it["before"][it["seat"]] - it["scores"][it["seat"]], it["ply"]) for it in comments if _compared(it)]
-    worst = max(lost, default=(0, 0))
-    return worst[1] if worst[0] >= 1000 * SLIGHT else None
-
-
-def _compared(comment: dict[str, Any]) -> bool:
-    return comment["before"] is not None and comment["scores"] is not None and comment["text"] != comment["best"]
+    worst = max(comments, key=lambda it: (it["lost"], it["ply"]), default=None)
+    return worst["ply"] if worst and worst["lost"] else None
 
 
 @lru_cache(maxsize=4)
@@ -66,15 +58,13 @@ def _record(text: str) -> Record:
     return parlour.record(text)
 
 
-View = tuple[int | None, tuple[str, ...], tuple[int, ...] | None]  # who decides, the best line, what each may expect
+def _comment(ply: int, text: str, moment: Moment | None, after: Shares | None) -> Comment:
+    scores = _thousandths(after) if after else None
+    if moment is None:
+        return Comment(ply, None, text, None, (), None, scores, 0)
+    lost = round(1000 * moment.lost) if moment.lost >= SLIGHT else 0
+    return Comment(ply, moment.seat, text, moment.best, moment.line, _thousandths(moment.before), scores, lost)
 
 
-def _view(analyst: Analyst, record: Record, state: State) -> View:
-    result = state.result()
-    if result:
-        return None, (), tuple(1000 * score // (2 * (record.game.seats - 1)) for score in result.scores)
-    if state.actor() < 0:
-        return None, (), None
-    thought = analyst.think(state)
-    shares = tuple(round(1000 * share) for share in analyst.shares(state, thought))
-    return state.actor(), analyst.line(state, thought), shares
+def _thousandths(shares: Shares) -> tuple[int, ...]:
+    return tuple(round(1000 * share) for share in shares)

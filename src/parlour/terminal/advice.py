@@ -62,7 +62,7 @@ def _analyst(host: Host) -> Analyst:
 
 
 def report(analysis: Analysis) -> str:
-    """A line for each move: the share that its seat could expect, and what was better; then where the game turned."""
+    """A line for each move: the share that its seat could expect, and what was better by how much; then the turn."""
     names = [said(name) for name in analysis.record.called]
     rows = [
         (f"{it.turn}.", names[it.seat], it.move, chart.bar(it.before[it.seat]), f"{percent(it.before[it.seat])} %")
@@ -72,6 +72,12 @@ def report(analysis: Analysis) -> str:
     lines = []
     for row, it in zip(rows, analysis.moments, strict=True):
         cells = " ".join(text.ljust(width) for text, width in zip(row, wide, strict=True))
-        better = " ".join(it.line[:LONGEST]) if it.lost >= SLIGHT else ""
-        lines.append(f"{cells} {better}".rstrip())
+        lines.append(f"{cells} {_better(it)}".rstrip())
     return "\n".join([*lines, str(analysis.sentence())])
+
+
+def _better(moment: Moment) -> str:
+    """The line that was better, if the move was a mistake."""
+    if moment.lost < SLIGHT:
+        return ""
+    return str(phrase("advice.better", line=" ".join(moment.line[:LONGEST]), lost=percent(moment.lost)))

@@ -4,8 +4,9 @@ import { h, s } from "./dom.js";
 import { notice, reason } from "./notice.js";
 import { say } from "./words.js";
 
-/** @typedef {{ply: number, seat: number | null, text: string, best: string | null, scores: number[] | null}} Comment */
+/** @typedef {{ply: number, seat: number | null, text: string, best: string | null, scores: number[] | null, lost: number}} Comment */
 /** @typedef {{id: string, state: string, done: number, of: number, moves: Comment[], turning?: number | null}} Job */
+/** @typedef {{ply: number, it: number}} Standing how far the first seat is ahead after a move */
 
 const PAUSE = 700; // milliseconds between two questions
 const [WIDTH, HEIGHT] = [320, 90];
@@ -53,30 +54,34 @@ export class Analysis {
     const { state, done, of, moves } = this.job;
     this.graph.replaceChildren(...this.draw(this.job));
     const comment = moves[at - 1];
-    const better = comment?.best && comment.best !== comment.text ? comment.best : null;
-    if (state === "running") this.text.textContent = say("analysis.running", { done, of });
-    else if (better) this.text.textContent = say("analysis.better", { move: better });
-    else this.text.textContent = comment?.best ? say("analysis.same") : "";
+    this.text.textContent = state === "running" ? say("analysis.running", { done, of }) : remark(comment);
   }
 
   /** @param {Job} job @returns {Node[]} */
   draw(job) {
     const leads = job.moves.map((comment) => lead(comment.scores));
-    if (!leads.some((it) => it !== null)) return [];
-    const most = Math.max(1, ...leads.map((it) => Math.abs(it ?? 0)));
-    const x = (/** @type {number} */ ply) => ((ply + 0.5) / job.of) * WIDTH;
-    const y = (/** @type {number} */ it) => HEIGHT / 2 - (Math.tanh((2 * it) / most) * HEIGHT) / 2.1;
-    const line = leads.map((it, ply) => `${ply ? "L" : "M"}${x(ply).toFixed(1)} ${y(it ?? 0).toFixed(1)}`).join("");
+    const told = leads.filter((it) => it !== null);
+    if (!told.length) return [];
+    const most = Math.max(1, ...told.map(Math.abs));
+    const x = (/** @type {number} */ ply) => (((ply + 0.5) / job.of) * WIDTH).toFixed(1);
+    const y = (/** @type {number} */ it) => (HEIGHT / 2 - (Math.tanh((2 * it) / most) * HEIGHT) / 2.1).toFixed(1);
+    const middle = HEIGHT / 2;
+    const point = (/** @type {Standing} */ { ply, it }) => `${x(ply)} ${y(it)}`;
+    const lines = runs(leads).map((run) => `M${run.map(point).join("L")}`);
+    const alone = lines.filter((line) => !line.includes("L")).map((line) => `${line}h0`);
+    const areas = runs(leads).map((run) => `M${x(run[0].ply)} ${middle}L${run.map(point).join("L")}V${middle}Z`);
+    const turned = job.turning ?? -1;
+    const there = leads[turned] ?? null;
     const pick = (/** @type {MouseEvent} */ event) => this.pick(event, job.of);
     return [
       s(
         "svg",
         { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": say("analysis.graph"), onclick: pick },
-        s("path", { class: "level", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
-        s("path", { class: "area", d: `M${x(0)} ${HEIGHT / 2}${line.replace("M", "L")}V${HEIGHT / 2}Z` }),
-        s("path", { class: "lead", d: line }),
-        job.turning != null &&
-          s("circle", { class: "turning", cx: x(job.turning), cy: y(leads[job.turning] ?? 0), r: 4 }),
+        s("path", { class: "level", d: `M0 ${middle}H${WIDTH}` }),
+        s("path", { class: "area", d: areas.join("") }),
+        s("path", { class: "lead", d: lines.join("") }),
+        s("path", { class: "alone", d: alone.join("") }),
+        there !== null && s("circle", { class: "turning", cx: x(turned), cy: y(there), r: 4 }),
         this.at > 0 && s("path", { class: "here", d: `M${x(this.at - 1)} 0V${HEIGHT}` }),
       ),
     ];
@@ -87,6 +92,27 @@ export class Analysis {
     const { left, width } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     this.onpick(Math.min(of, Math.floor(((event.clientX - left) / width) * of) + 1));
   }
+}
+
+/** What is said of a move; of what chance does, nothing. @param {Comment | undefined} comment */
+function remark(comment) {
+  if (!comment?.best) return "";
+  if (comment.best === comment.text) return say("analysis.same");
+  const better = say("analysis.better", { move: comment.best });
+  return comment.lost ? `${better} ${say("analysis.lost", { share: Math.round(comment.lost / 10) })}` : better;
+}
+
+/** Leads that follow each other: a line breaks where there is nothing to tell. @param {(number | null)[]} leads */
+function runs(leads) {
+  /** @type {[Standing, ...Standing[]][]} */
+  const found = [];
+  leads.forEach((it, ply) => {
+    if (it === null) return;
+    const run = found.at(-1);
+    if (run?.at(-1)?.ply === ply - 1) run.push({ ply, it });
+    else found.push([{ ply, it }]);
+  });
+  return found;
 }
 
 /** How far the first seat is ahead of the best of the others. @param {number[] | null} scores */

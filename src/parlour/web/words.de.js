@@ -175,6 +175,7 @@ export const WORDS = {
   "analysis.begin": "Die Partie analysieren",
   "analysis.running": "Zug {done} von {of} wird angesehen …",
   "analysis.better": "Ein Roboter hätte {move} gespielt.",
+  "analysis.lost": "Der gespielte Zug hat {share} % der Punkte verschenkt.",
   "analysis.same": "Ein Roboter hätte dasselbe gespielt.",
   "analysis.graph": "Wer besser stand: der erste Platz über der Linie, die anderen darunter",
 

@@ -175,6 +175,7 @@ export const WORDS = {
   "analysis.begin": "Analyse the game",
   "analysis.running": "Looking at move {done} of {of} …",
   "analysis.better": "A robot would have played {move}.",
+  "analysis.lost": "What was played gave away {share} % of the points.",
   "analysis.same": "A robot would have played the same.",
   "analysis.graph": "Who stood better: the first seat above the line, the others below",
 
