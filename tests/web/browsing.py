@@ -9,6 +9,8 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -93,6 +95,19 @@ class Server:
         except (URLError, ConnectionError):
             return False
         return True
+
+    @contextmanager
+    def held_thoughts(self) -> Iterator[None]:
+        """Robots that have been asked before stop in mid-thought; the server itself goes on."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        workers = [int(child) for child in children.read_text(encoding="ascii").split()]
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for worker in workers:
+                os.kill(worker, signal.SIGCONT)
 
     def kill(self) -> None:
         """End it without a word, as a power failure would."""

@@ -38,6 +38,8 @@ GIFT = """[Game "fanorona"]
 1. b1-b2A
 """
 
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
 
 def make_any_move(person: Person) -> None:
     """Touch the first spot that can be touched, until a move is made."""
@@ -308,6 +310,29 @@ def test_what_a_move_gave_away_is_told(person: Person) -> None:
         re.compile(r"^A robot would have played c[12]-b2A\. What was played gave away \d+ % of the points\.$")
     )
     expect(person.page.locator(".graph .turning")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("more", "sign"),
+    [({}, "thinking …"), ({"locale": "de-DE", **PHONE}, "denkt nach …")],
+    ids=["at a desk", "on a phone, in German"],
+)
+def test_a_robot_that_takes_its_time_shows_that_it_thinks(
+    people: People, server: Server, more: dict[str, Any], sign: str
+) -> None:
+    seats = [{"kind": "invited"}, {"kind": "robot", "robot": "level:1"}]
+    laid = server.post("/matches", {"game": "quoridor", "seats": seats})
+    person = people(**more).go(f"{server.address}/m/{laid['id']}#claim={laid['claims']['0']}")
+    person.may_act()
+    person.touch("e2")
+    expect(person.page.locator(".ply")).to_have_count(2)  # a robot was there, and will be asked again
+    thinks = person.page.get_by_text(sign, exact=True)
+    expect(thinks).to_be_hidden()
+    with server.held_thoughts():
+        person.touch("e3")
+        expect(thinks).to_be_visible()
+    expect(person.page.locator(".ply")).to_have_count(4)
+    expect(thinks).to_be_hidden()
 
 
 def test_a_record_is_opened_and_stepped_through(person: Person) -> None:

@@ -11,13 +11,14 @@ export class SeatStrip {
     this.badge = h("span", { class: "badge-side", "aria-hidden": "true" });
     this.name = h("span", { class: "seat-name" });
     this.note = h("span", { class: "seat-note quiet" });
+    this.thinks = h("span", { class: "seat-thinks quiet" });
     this.clock = h("span", { class: "clock", role: "timer" });
     this.drawn = h("div", { class: "holder" });
     this.cards = h("details", { class: "holder-cards" }, h("summary", {}, say("seat.cards")));
     this.element = h(
       "div",
       { class: "strip", role: "group" },
-      h("div", { class: "strip-head" }, this.badge, this.name, this.note, this.clock),
+      h("div", { class: "strip-head" }, this.badge, this.name, this.note, this.thinks, this.clock),
       this.drawn,
       this.cards,
     );
@@ -36,6 +37,7 @@ export class SeatStrip {
       acts && say("seat.acts"),
     ];
     this.note.textContent = notes.filter(Boolean).join(" · ");
+    this.thinks.textContent = seat.kind === "robot" ? say("seat.thinks") : "";
     this.element.classList.toggle("acts", acts);
     this.element.classList.toggle("away", absent);
     set(this.element, "aria-label", name);

@@ -79,6 +79,7 @@ export const WORDS = {
   "seat.you": "du",
   "seat.away": "abwesend",
   "seat.acts": "am Zug",
+  "seat.thinks": "denkt nach …",
   "seat.cards": "Karten",
 
   "head.sound": "Ton",

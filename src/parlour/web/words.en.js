@@ -79,6 +79,7 @@ export const WORDS = {
   "seat.you": "you",
   "seat.away": "away",
   "seat.acts": "to move",
+  "seat.thinks": "thinking …",
   "seat.cards": "Cards",
 
   "head.sound": "Sound",
