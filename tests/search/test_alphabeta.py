@@ -60,6 +60,16 @@ def test_small_games_have_their_exact_values(game: AnyGame) -> None:
             assert (found.score > 0) == (exact.winner == state.actor())
 
 
+def test_a_line_holds_the_whole_turn_wherever_the_budget_ends() -> None:
+    """Once all moves have had a glance; else a chain would be thought about anew, with nothing left to think with."""
+    state = parlour.load("fanorona").position(CHAIN)
+    for nodes in range(240, 3000, 30):
+        after = state.copy()
+        for code in AlphaBeta(Material(), bits=12).think(state, Budget(nodes=nodes)).line:
+            after.apply(code)
+        assert after.turn() > state.turn(), nodes
+
+
 def test_one_move_may_be_looked_at_alone() -> None:
     state = toys.Nim(heap=7).start()
     search = AlphaBeta(None, bits=12)

@@ -11,10 +11,11 @@ from laws.samples import GAMES, name, walk
 import parlour
 from parlour.core.errors import BadOption
 from parlour.core.game import AnyGame
-from parlour.core.state import OVER, State
+from parlour.core.state import CHANCE, OVER, State
 from parlour.search.brain import Brain
-from parlour.search.levels import TOP, Strength, level
+from parlour.search.levels import CAP, FEWEST, TOP, Strength, level
 from parlour.search.solve import solve
+from parlour.search.thought import Thought
 
 SMALL = parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0)
 TINY = parlour.load("quoridor", size=3, walls=1, repetition=0, limit=0)
@@ -84,6 +85,72 @@ def test_a_turn_of_several_moves_is_thought_through_once() -> None:
         state.apply(thought.move)
     assert visited[0]
     assert not any(visited[1:])
+
+
+class Slow:
+    """The clock of a machine so slow that each look at it takes five milliseconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.005
+        return self.now
+
+
+def turn(mind: Brain, state: State, seconds: float | None = None) -> list[Thought]:
+    """All that it thinks in a turn from this state on."""
+    rng, seat, number, thoughts = Random(7), state.actor(), state.turn(), list[Thought]()
+    while state.turn() == number and state.actor() in (CHANCE, seat):
+        if state.actor() == CHANCE:
+            state.apply(rng.choices(state.moves(), state.game.weights(state))[0])
+        else:
+            thoughts.append(mind.choose(worlds(state, seat), seconds=seconds))
+            state.apply(thoughts[-1].move)
+    return thoughts
+
+
+def openings(game: AnyGame, count: int) -> list[State]:
+    """Where some turns of a random game begin."""
+    found = {state.turn(): state.copy() for state in reversed([it.copy() for it in walk(game, seed=5, moves=150)])}
+    return [state for _, state in sorted(found.items()) if state.actor() >= 0][1 : count + 1]
+
+
+@pytest.mark.parametrize("seconds", [None, 0.6])
+def test_the_time_of_a_level_is_that_of_a_turn(seconds: float | None) -> None:
+    """However slow the machine: a turn of El Dorado is a dozen moves, and none of them is made without a thought."""
+    game = parlour.load("eldorado", seats=2)
+    for state in openings(game, 6):
+        mind = Brain(game, level(game, TOP), 1, Slow())
+        assert sum(thought.seconds for thought in turn(mind, state, seconds)) < (seconds or CAP) + 0.2
+
+
+def test_the_positions_of_a_level_are_those_of_a_turn() -> None:
+    game = parlour.load("eldorado", seats=2)
+    strength = level(game, TOP, 1 / 50)
+    for state in openings(game, 4):
+        mind = Brain(game, strength, 1, lambda: 0.0)
+        spent = [thought.nodes for thought in turn(mind, state) if thought.nodes]
+        assert len(spent) > 1
+        assert spent[0] == (strength.nodes or 0) // 2
+        assert sum(spent) <= (strength.nodes or 0) + FEWEST * len(spent)
+
+
+def test_a_turn_of_one_move_has_all_of_it() -> None:
+    game = parlour.load("quoridor", seats=4)
+    mind, state = Brain(game, level(game, TOP, 1 / 100), 1, lambda: 0.0), game.start()
+    for _ in range(3):
+        thought = mind.choose(state.copy)
+        assert thought.nodes == mind.strength.nodes
+        state.apply(thought.move)
+
+
+def test_a_roll_leaves_half_for_what_follows_it() -> None:
+    mind, state, spent = Brain(toys.Pig(), Strength("alphabeta", nodes=1000), 1, lambda: 0.0), toys.Pig().start(), []
+    for _ in range(3):
+        spent.append(mind.choose(state.copy).nodes)
+        state.play("roll", "2")
+    assert spent == [500, 250, 125]
 
 
 def test_a_brain_follows_the_match_and_keeps_its_tree() -> None:

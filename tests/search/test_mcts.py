@@ -183,6 +183,16 @@ def test_one_move_may_be_looked_at_alone() -> None:
     assert [thought.score > 0 for thought in told] == [False, False, True]
 
 
+def test_playouts_that_were_kept_count_as_if_made_again() -> None:
+    judge, state = Listener(), toys.Nim(heap=40).start()
+    tree = Tree(judge)
+    tree.think(state.copy, Budget(nodes=300))
+    kept = int(tree.nodes.visits[0])
+    tree.think(state.copy, Budget(nodes=300))
+    assert kept
+    assert judge.told == [300, 300 + 25 * kept]
+
+
 def test_noise_makes_it_err_but_not_overlook_a_proven_win() -> None:
     start, won = parlour.load("hanto/gamma").start(), toys.Nim(heap=7).start()
     start.play("B@0,0", "B@0,1")

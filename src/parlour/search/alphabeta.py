@@ -89,7 +89,7 @@ class AlphaBeta:
                 codes.insert(0, int(self.best))
         except Spent:
             if line[0] != int(self.best):
-                line = (int(self.best),)
+                line = self._line()
         line = self._unfolded(state, line)
         return Thought(line[0], int(self.score), line, int(depth), int(budget.spent), budget.elapsed())
 

@@ -1,15 +1,16 @@
 """A mind for one game at one strength: chooses moves, and remembers what it has seen of the match."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
 from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
-from parlour.core.state import State
+from parlour.core.state import CHANCE, State
 from parlour.search.alphabeta import AlphaBeta
 from parlour.search.budget import Budget
-from parlour.search.levels import Strength, demand
+from parlour.search.levels import FEWEST, Strength, demand
 from parlour.search.mcts import Tree
 from parlour.search.playout import SURE
 from parlour.search.score import chance
@@ -18,6 +19,23 @@ from parlour.search.thought import Thought
 N = TypeVar("N", int, float)
 
 BITS = range(8, 18)  # sizes of the table
+PART = 2  # what a turn has left, over this, goes to a move after which it may go on
+
+
+@dataclass
+class Purse:
+    """What a turn has left to be thought about with; None is no bound."""
+
+    turn: int
+    nodes: int | None
+    seconds: float | None
+
+    def pay(self, thought: Thought) -> None:
+        """Take away what a move has cost."""
+        if self.nodes is not None:
+            self.nodes = max(self.nodes - thought.nodes, 0)
+        if self.seconds is not None:
+            self.seconds = max(self.seconds - thought.seconds, 0.0)
 
 
 class Brain:
@@ -41,6 +59,7 @@ class Brain:
         self.state: State | None = None  # the last one asked about, and followed since
         self.seen: set[int] = set()  # keys of positions that have been
         self.plan: tuple[int, tuple[int, ...], int] | None = None  # key, line and score of the rest of a turn
+        self.purse: Purse | None = None  # of the turn that was thought about last
 
     def _reader(self) -> AlphaBeta:
         """A search that errs as the strength says."""
@@ -84,7 +103,10 @@ class Brain:
             code = self.rng.choice(self._fresh(state, codes))
             thought = Thought(code, 0, (code,), 0, 0, 0.0)
         else:
-            thought = self._think(state, worlds, self._budget(nodes, seconds))
+            purse = self._purse(state, seconds)
+            part = PART if self._goes_on(state, codes) else 1
+            thought = self._think(state, worlds, self._share(purse, part, nodes, seconds))
+            purse.pay(thought)
         self._intend(state, thought)
         return thought
 
@@ -105,7 +127,8 @@ class Brain:
         """
         state = worlds()
         self._face(state)
-        return self._think(state, worlds, self._budget(None, None), only)
+        whole = self.strength
+        return self._think(state, worlds, self._budget(whole.nodes, whole.seconds), only)
 
     def _think(self, state: State, worlds: Callable[[], State], budget: Budget, only: int | None = None) -> Thought:
         seed = self.rng.getrandbits(60)
@@ -133,15 +156,33 @@ class Brain:
             if state.actor() == actor:
                 self.plan = (state.key(), thought.line[1:], thought.score)
 
+    def _purse(self, state: State, seconds: float | None) -> Purse:
+        """What is left for this turn of the seat's; a new one brings a whole budget."""
+        if self.purse is None or self.purse.turn != state.turn():
+            self.purse = Purse(state.turn(), self.strength.nodes, _least(self.strength.seconds, seconds))
+        return self.purse
+
+    def _goes_on(self, state: State, codes: list[int]) -> bool:
+        """Whether the seat may have to think again in this turn, of which alpha-beta knows all but chance."""
+        turn = state.turn()
+        again = (CHANCE,) if self.alphabeta else (CHANCE, state.actor())
+        for code in codes:
+            state.apply(code)
+            goes_on = state.turn() == turn and state.actor() in again
+            state.undo()
+            if goes_on:
+                return True
+        return False
+
+    def _share(self, purse: Purse, part: int, nodes: int | None, seconds: float | None) -> Budget:
+        """What this move may take of it, within these bounds."""
+        own = None if purse.nodes is None else max(purse.nodes // part, FEWEST)
+        time = None if purse.seconds is None else purse.seconds / part
+        return self._budget(_least(own, nodes), _least(time, seconds))
+
     def _budget(self, nodes: int | None, seconds: float | None) -> Budget:
         own = self.strength
-        return Budget(
-            nodes=_least(own.nodes, nodes),
-            depth=own.depth,
-            playouts=own.playouts,
-            seconds=_least(own.seconds, seconds),
-            clock=self.clock,
-        )
+        return Budget(nodes=nodes, depth=own.depth, playouts=own.playouts, seconds=seconds, clock=self.clock)
 
 
 def _least(one: N | None, two: N | None) -> N | None:

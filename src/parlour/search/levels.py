@@ -8,7 +8,7 @@ from parlour.core.game import AnyGame
 from parlour.core.judge import Judge
 from parlour.core.words import phrase
 
-CAP = 1.8  # seconds; a level is a number of positions, and only a slow machine meets this
+CAP = 1.8  # seconds of a turn; a level is a number of positions, and only a slow machine meets this
 FEWEST = 30  # positions
 
 Kind = Literal["alphabeta", "mcts"]
@@ -17,7 +17,7 @@ Kind = Literal["alphabeta", "mcts"]
 class Rung(NamedTuple):
     """One level: how much it thinks, and how it errs."""
 
-    share: float  # of a second, at the judge's pace: so many positions
+    share: float  # of a second, at the judge's pace: so many positions for a turn
     noise: float  # in the judge's edges
     blunders: float  # the share of moves that it makes without thinking
     oversight: float = 0.0  # the share of the others' replies that it overlooks
@@ -57,7 +57,7 @@ TOP = len(SHARP)
 
 @dataclass(frozen=True)
 class Strength:
-    """A way to search, its bounds, and how it errs on purpose."""
+    """A way to search, its bounds, and how it errs on purpose. Moves of one turn share its positions and seconds."""
 
     kind: Kind
     nodes: int | None = None

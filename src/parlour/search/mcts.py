@@ -91,7 +91,8 @@ class Tree:
         self.observer = state.actor()
         self.hidden = state.game.hidden
         self.solves = state.game.seats == 2 and not self.hidden
-        self.playout.sit(state, seed, min(budget.expects(self.judge.pace()), int(budget.playouts) * PLAYOUT))
+        fresh = min(budget.expects(self.judge.pace()), int(budget.playouts) * PLAYOUT)
+        self.playout.sit(state, seed, fresh + int(self.nodes.visits[0]) * PLAYOUT)
         self.salt = self.playout.luck
 
     def _score(self, state: State) -> int:

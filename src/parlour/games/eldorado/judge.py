@@ -63,7 +63,7 @@ class EldoradoJudge(Judge):
         return 1 if near or nodes < PATIENT else 1 + int(self.rules.seats)
 
     def pace(self) -> int:
-        return 80_000  # a third of what is true, since a turn is several moves
+        return 240_000
 
     def score(self, state: State, seat: int) -> int:
         table = cast(EldoradoState, state).table
