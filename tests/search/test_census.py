@@ -15,7 +15,6 @@ SMALL: list[AnyGame] = [
     parlour.load("hanto/alpha"),
     parlour.load("fanorona", rows=3, columns=3, repetition=0, quiet_limit=0),
     parlour.load("quoridor", size=3, walls=2, repetition=0, limit=0),
-    parlour.load("quoridor", columns=4, rows=3, walls=2, repetition=0, limit=0),
     parlour.load("hanto/gamma", limit=2),
 ]
 
