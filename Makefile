@@ -23,7 +23,7 @@ test: lint .venv/programs
 	PARLOUR_COMPILED=forbid $(BIN)/pytest -n auto --dist worksteal --cov=parlour --cov-report=term $(KERNELS)
 
 test-slow: .venv/ready .venv/programs
-	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow $(TESTS)
+	PARLOUR_COMPILED=require $(BIN)/pytest -n auto -m slow -o timeout=3600 -o faulthandler_timeout=3900 $(TESTS)
 
 lint: .venv/ready
 	$(BIN)/ruff check .
