@@ -15,6 +15,7 @@ from time import sleep
 from typing import NamedTuple
 
 PROC = Path("/proc")
+NOBODY = -1  # leads no family; its members are those with the mark
 ROUNDS = 50  # a family that still grows while it is being killed gets so many
 QUIET = 3  # sweeps in a row that find nobody
 

@@ -41,10 +41,10 @@ class Pipe:
             hello = greet(process)
             if not hello.plays(game.key):
                 raise BotFault("start", phrase("bot.games", games=" ".join(hello.games), game=game.key))
-        except BotFault:
+            return cls(process, game, seat)
+        except (BotFault, KeyboardInterrupt):
             process.close(kindly=False)
             raise
-        return cls(process, game, seat)
 
     def move(self, ask: Ask) -> str:
         """The move that the program chooses; empty when its clock ran out before."""

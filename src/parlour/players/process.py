@@ -51,20 +51,27 @@ class Process:
         self.limits = limits
         token = token_hex(8)
         self._mark = f"{MARK}={token}".encode()
-        self._process = _started(command, {MARK: token})
-        assert self._process.stdin and self._process.stdout and self._process.stderr  # noqa: S101, PT018  # all are pipes
-        self._in, self._out, self._err = (
-            stream.fileno() for stream in (self._process.stdin, self._process.stdout, self._process.stderr)
-        )
         self._unsent, self._heard, self._lines, self._errors = bytearray(), bytearray(), list[bytearray](), bytearray()
         self._talk = 0
         self._next_look = 0.0
         self._closed = False
         self._poll = select.poll()
-        for stream in (self._in, self._out, self._err):
+        try:
+            self._process = _started(command, {MARK: token})
+            self._in, self._out, self._err = self._streams()
+        except KeyboardInterrupt:  # when it may run already
+            family.extinguish(family.NOBODY, self._mark)
+            raise
+
+    def _streams(self) -> list[int]:
+        """Its input, output and errors, none of which blocks; what it says is waited for."""
+        assert self._process.stdin and self._process.stdout and self._process.stderr  # noqa: S101, PT018  # all are pipes
+        streams = [self._process.stdin.fileno(), self._process.stdout.fileno(), self._process.stderr.fileno()]
+        for stream in streams:
             os.set_blocking(stream, False)
-        for stream in (self._out, self._err):
+        for stream in streams[1:]:
             self._poll.register(stream, select.POLLIN)
+        return streams
 
     @property
     def errors(self) -> str:
