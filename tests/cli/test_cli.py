@@ -236,10 +236,11 @@ def interrupted(begun: Callable[["subprocess.Popen[str]"], object], *arguments: 
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as asked:
         begun(asked)
         asked.send_signal(signal.SIGINT)
-        _, complaint = asked.communicate(timeout=20)
+        _, complaint = asked.communicate()
     return asked.returncode, complaint
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_a_compiled_loop_is_interrupted_at_once() -> None:
     def counting(asked: "subprocess.Popen[str]") -> object:
         return asked.stdout and asked.stdout.readline()
@@ -247,6 +248,18 @@ def test_a_compiled_loop_is_interrupted_at_once() -> None:
     assert interrupted(counting, "perft", "hanto/epsilon", "12") == (-signal.SIGINT, "")
 
 
+def test_who_was_started_deaf_to_interruptions_stays_so() -> None:
+    """As a script's `&` starts programs."""
+    deaf = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", sys.executable, "-m", "parlour", "perft", "hanto/epsilon", "12"]
+    with subprocess.Popen(deaf, stdout=subprocess.PIPE) as counting:
+        assert counting.stdout
+        counting.stdout.readline()
+        counting.send_signal(signal.SIGINT)
+        counting.send_signal(signal.SIGTERM)
+    assert counting.returncode == -signal.SIGTERM
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interruption_is_no_error(tmp_path: Path) -> None:
     def running(_: object) -> None:
         while not (tmp_path / "begun").exists():

@@ -296,6 +296,7 @@ class Hasty(Plain):
             signal.raise_signal(signal.SIGINT)
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_stops_only_the_analysis() -> None:
     out, match = StringIO(), Match.begin(parlour.load("quoridor", size=3, walls=0))
     for text in ("b2", "c3", "a2", "b3", "a1", "c3", "b1", "b3", "c1", "c3", "b1"):

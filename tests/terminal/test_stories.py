@@ -131,6 +131,7 @@ def test_a_match_is_saved_and_continued(start: Start, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("kind", [Terminal, Pipe], ids=["terminal", "pipe"])
 def test_an_interrupt_asks_once_and_saves(tmp_path: Path, kind: type[Driver]) -> None:
     env = environment(tmp_path)

@@ -59,8 +59,10 @@ def whole(text: str) -> int:
 @contextmanager
 def stoppable() -> Iterator[None]:
     """Let Ctrl-C end the program at once: compiled loops do not hear of it, and nothing is to be tidied up."""
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    before = signal.getsignal(signal.SIGINT)
     try:
+        if before != signal.SIG_IGN:  # who starts us may not want us to hear of it
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
         yield
     finally:
         signal.signal(signal.SIGINT, before)
