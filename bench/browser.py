@@ -83,7 +83,7 @@ def best(measure: Callable[[], float]) -> str:
 def table(browser: Browser, server: Server) -> str:
     """All of it."""
     lines = ["| | |", "|---|---|", f"| first page | {load(browser, server)} |"]
-    home = best(lambda: opened(browser, server, server.address, ".game"))
+    home = best(lambda: opened(browser, server, server.url, ".game"))
     lines.append(f"| first page until games are seen | {home} |")
     boards = [
         f"{name} {best(partial(board, browser, server, key))}"
@@ -99,12 +99,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="the table into docs/performance.md")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         made = table(browser, server)
         browser.close()
-        server.close()
     print(made)
     if given.write:
         page.write("browser", made)

@@ -90,7 +90,7 @@ def begin(server: Server, sitting: Sitting) -> list[str]:
         actor = server.get(f"/matches/{match}/choices")["actor"]
         server.post(f"/matches/{match}/moves", {"text": text}, seats[actor]["token"])
     codes = [server.post(f"/matches/{match}/claims", {}, seat["token"])["code"] for seat in seats]
-    return [f"{server.address}/m/{match}#claim={code}" for code in codes]
+    return [f"{server.url}/m/{match}#claim={code}" for code in codes]
 
 
 def photograph(browser: Browser, server: Server) -> None:
@@ -139,12 +139,10 @@ def keep(picture: bytes, file: Path) -> None:
 
 def main() -> None:
     """Photograph with a server of our own."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), games="")
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), {}) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         photograph(browser, server)
         browser.close()
-        server.close()
 
 
 if __name__ == "__main__":

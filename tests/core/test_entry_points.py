@@ -3,20 +3,16 @@
 from pathlib import Path
 
 import pytest
+from packages import install
 
 import parlour
 from parlour.cli import main
-
-NIM = "[parlour.games]\nnim = toys:Nim\nbroken = nosuchmodule:Game\n"
 
 
 @pytest.fixture(autouse=True)
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An installed package that brings Nim."""
-    info = tmp_path / "toys-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(NIM)
+    install(tmp_path, {"nim": "toys:Nim", "broken": "nosuchmodule:Game"})
     monkeypatch.syspath_prepend(tmp_path)
 
 

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packages import install
 
 GOMOKU = Path(__file__).parents[2] / "examples" / "gomoku"
 
@@ -13,11 +14,7 @@ GOMOKU = Path(__file__).parents[2] / "examples" / "gomoku"
 def gomoku(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What `pip install ./examples/gomoku` leaves behind, for this process and those that it starts."""
     project = tomllib.loads((GOMOKU / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    info = tmp_path / "parlour_gomoku-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    points = [f"{key} = {place}\n" for key, place in project["entry-points"]["parlour.games"].items()]
-    (info / "entry_points.txt").write_text("".join(["[parlour.games]\n", *points]))
+    install(tmp_path, project["entry-points"]["parlour.games"], project["name"], project["version"])
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (tmp_path, GOMOKU))))
     monkeypatch.syspath_prepend(tmp_path)

@@ -5,7 +5,6 @@ import tomllib
 from pathlib import Path
 from random import Random
 
-import httpx
 from gomoku import Gomoku
 from server.hosting import serving
 from terminal.driver import Inside
@@ -75,9 +74,9 @@ def test_the_terminal_plays_it() -> None:
 
 def test_the_server_has_it_among_the_others(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path}/parlour.db") as server:
-        games = httpx.get(f"{server.url}/api/v1/games").json()
+        games = server.ask("/api/v1/games").json()
         assert "gomoku" in str(games)
         asked = {"game": "gomoku", "options": {"row": 3}, "moves": ["h8", "h7", "g8", "g7"], "seat": 0}
-        shown = httpx.post(f"{server.url}/api/v1/positions", json=asked).json()
+        shown = server.ask("/api/v1/positions", "POST", json=asked).json()
         assert len(shown["scene"]["tokens"]) == 4
         assert {"path": ["i8"], "move": "i8"} in shown["scene"]["choices"]

@@ -5,7 +5,6 @@ import shlex
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 from server.hosting import Server
 from terminal.driver import Inside
@@ -49,16 +48,13 @@ def test_the_commands(call: list[str], tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_operator(tmp_path: Path) -> None:
     [call] = [call for call in CALLS if call[0] == "serve"]
     assert call[call.index("--port") + 1] == "8000"
-    command = [sys.executable, "-m", "parlour", *(part.replace("8000", "{port}") for part in call)]
-    server = Server(f"sqlite:///{tmp_path}/parlour/parlour.db", command=command).start()
-    try:
-        for path in re.findall(r"`(/\w+)`", PAGE):
-            assert httpx.get(server.url + path).status_code == 200
-        assert "parlour.db" in server.log.read_text()
+    addresses = re.findall(r"`(/\w+)`", PAGE)
+    assert addresses
+    with Server([sys.executable, "-m", "parlour", *(part.replace("8000", "{port}") for part in call)]) as server:
+        for address in addresses:
+            assert server.ask(address).status_code == 200
+        assert "parlour.db" in server.told
         assert list(tmp_path.rglob("parlour.db"))
-    finally:
-        server.stop()
-        server.log.unlink()
 
 
 def test_the_heart_of_the_bot_is_in_the_example() -> None:

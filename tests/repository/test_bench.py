@@ -15,7 +15,7 @@ JOURNAL = '{"round": 0, "ahead": 0.0, "weights": {"stone": 1}}\n'
 def run(script: str, *arguments: str) -> str:
     """What a script prints, which succeeds."""
     asked = [sys.executable, str(BENCH / f"{script}.py"), *arguments]
-    return subprocess.run(asked, capture_output=True, text=True, check=True, timeout=60).stdout
+    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout
 
 
 def refused(script: str, *arguments: str, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:

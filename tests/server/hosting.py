@@ -1,4 +1,4 @@
-"""Real servers for tests: a process each, and a PostgreSQL of our own."""
+"""Real servers for tests: a process each, and a PostgreSQL of our own. How long they may take is the test's limit."""
 
 import contextlib
 import os
@@ -10,15 +10,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from ssl import SSLContext
+from typing import Any, Self
 
 import httpx
+import psutil
 
 HOST = "127.0.0.1"
-START = 60.0  # seconds within which a server must answer; coverage and a busy machine make it slow
-
 # As `parlour serve`, with limits that a test does not meet by accident.
 GENEROUS = """
 import sys
@@ -32,14 +32,24 @@ serve(Settings(database, int(robots), limits, float(idle)), listen("127.0.0.1", 
 """
 
 
-class Server:
-    """A server process. It can be killed and started again on the same port."""
+def parlour(*arguments: str) -> list[str]:
+    """`parlour serve` as everybody starts it; `{port}` is filled in."""
+    return [sys.executable, "-m", "parlour", "serve", "--port", "{port}", *arguments]
 
-    def __init__(self, database: str, robots: int = 0, idle: float = 60.0, command: list[str] | None = None) -> None:
+
+def generous(database: str, robots: int = 0, idle: float = 60.0) -> list[str]:
+    """A server with limits that a test does not meet by accident."""
+    return [sys.executable, "-c", GENEROUS, "{port}", database, str(robots), str(idle)]
+
+
+class Server:
+    """A server process while it is needed. It can be killed and started again on the same port."""
+
+    def __init__(self, command: Sequence[str], env: Mapping[str, str] = os.environ) -> None:
         self.port = free_port()
-        self.database = database
         self.trusted: SSLContext | None = None  # where it speaks https
-        self._arguments = command or [sys.executable, "-c", GENEROUS, str(self.port), database, str(robots), str(idle)]
+        self._command = [part.replace("{port}", str(self.port)) for part in command]
+        self._env = env
         self._process: subprocess.Popen[bytes] | None = None
         self.log = Path(tempfile.mkstemp(suffix=".log")[1])
 
@@ -47,59 +57,70 @@ class Server:
     def url(self) -> str:
         return f"http{'s' if self.trusted else ''}://{HOST}:{self.port}"
 
-    def start(self) -> "Server":
-        arguments = [part.replace("{port}", str(self.port)) for part in self._arguments]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(arguments, stdout=log, stderr=log)
-        self._wait()
+    def __enter__(self) -> Self:
+        try:
+            self.start()
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
-    def _wait(self) -> None:
-        until = time.monotonic() + START
-        while time.monotonic() < until:
-            assert self._process
-            assert self._process.poll() is None, self.log.read_text()
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/ready", timeout=5, verify=self.trusted or True).status_code == 200:
-                    return
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        self.log.unlink()
+
+    def start(self) -> None:
+        """Serve, once the database answers."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, env=self._env, stdout=log, stderr=log)
+        while not self._ready():
+            assert self._process.poll() is None, self.told
             time.sleep(0.05)
-        raise TimeoutError(self.log.read_text())
+
+    def _ready(self) -> bool:
+        try:
+            return self.ask("/ready").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def ask(self, path: str, method: str = "GET", **more: Any) -> httpx.Response:
+        """What it answers."""
+        return httpx.request(method, self.url + path, timeout=None, verify=self.trusted or True, **more)
 
     def kill(self) -> None:
         """End it without a chance to say good-bye."""
         assert self._process
         self._process.kill()
-        self._process.wait(10)
+        self._process.wait()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to stop; its exit code."""
         assert self._process
-        if self._process.poll() is None:
-            self._process.send_signal(how)
         try:
-            return self._process.wait(30)
+            self._process.send_signal(how)
+            return self._process.wait()
         finally:
             self._process.kill()
 
     @property
-    def memory(self) -> int:
-        """Bytes in use."""
+    def told(self) -> str:
+        """What it has written."""
+        return self.log.read_text()
+
+    @property
+    def children(self) -> list[psutil.Process]:
+        """The processes that it has started."""
         assert self._process
-        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return list(psutil.Process(self._process.pid).children())
 
 
 @contextlib.contextmanager
 def serving(database: str, robots: int = 0, idle: float = 60.0) -> Iterator[Server]:
-    """A server while it is needed; it must not have complained."""
-    server = Server(database, robots, idle).start()
-    try:
+    """A generous server while it is needed; it must not have complained."""
+    with Server(generous(database, robots, idle)) as server:
         yield server
-    finally:
         server.stop()
-        complaints = server.log.read_text()
-        server.log.unlink()
-    assert "Traceback" not in complaints, complaints
+        assert "Traceback" not in server.told, server.told
 
 
 def free_port() -> int:
@@ -122,11 +143,13 @@ def postgres() -> Iterator[str]:
     run = [_binary("postgres"), "-D", data, "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
     process = subprocess.Popen(run, user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        _wait_for(port)
+        while not _answers(port):
+            assert process.poll() is None, "PostgreSQL did not come up"
+            time.sleep(0.05)
         yield f"postgresql://parlour@{HOST}:{port}"
     finally:
         process.send_signal(signal.SIGQUIT)
-        process.wait(20)
+        process.wait()
         shutil.rmtree(folder)
 
 
@@ -135,10 +158,7 @@ def _binary(name: str) -> str:
     return str(found[-1])
 
 
-def _wait_for(port: int) -> None:
-    until = time.monotonic() + START
-    while time.monotonic() < until:
-        with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
-            return
-        time.sleep(0.05)
-    raise TimeoutError("PostgreSQL did not come up")
+def _answers(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection((HOST, port)):
+        return True
+    return False

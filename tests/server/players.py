@@ -1,14 +1,12 @@
-"""Scripted clients: by sockets and by REST."""
+"""Scripted clients: by sockets and by REST. They wait for answers; how long a test may wait is its own limit."""
 
 import json
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from typing import Any
 
 import httpx
 from server.hosting import Server
 from websockets.sync.client import ClientConnection, connect
-
-PATIENCE = 30.0
 
 Json = dict[str, Any]
 
@@ -19,7 +17,7 @@ class Rest:
     def __init__(self, server: Server, token: str | None = None) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         trusted = server.trusted or True
-        self._client = httpx.Client(base_url=f"{server.url}/api/v1", headers=headers, timeout=PATIENCE, verify=trusted)
+        self._client = httpx.Client(base_url=f"{server.url}/api/v1", headers=headers, timeout=None, verify=trusted)
 
     def __enter__(self) -> "Rest":
         return self
@@ -53,10 +51,8 @@ class Socket:
     """A client of one match."""
 
     def __init__(self, server: Server, match: str, token: str | None = None, seen: int = -1, **more: Any) -> None:
-        address = f"ws{server.url.removeprefix('http')}/api/v1/matches/{match}/socket"
         self._open = ExitStack()
-        wire = connect(address, ssl=server.trusted, proxy=None, max_size=None, open_timeout=PATIENCE)
-        self._wire: ClientConnection = self._open.enter_context(wire)
+        self._wire: ClientConnection = self._open.enter_context(wired(server, match, max_size=None))
         self.say({"type": "hello", "token": token, "seen": seen, "language": "en", **more})
         self.got: list[Json] = []
         self.welcome = self.wait("welcome")
@@ -74,9 +70,9 @@ class Socket:
     def say(self, message: Json) -> None:
         self._wire.send(json.dumps(message))
 
-    def hear(self, timeout: float = PATIENCE) -> Json:
+    def hear(self) -> Json:
         """The next message."""
-        message: Json = json.loads(self._wire.recv(timeout))
+        message: Json = json.loads(self._wire.recv())
         self.got.append(message)
         if message["type"] == "news":
             self.version = message["version"]
@@ -112,6 +108,19 @@ class Socket:
     @property
     def choices(self) -> list[str]:
         return [choice["move"] for choice in self.scene["choices"]]
+
+
+def socket_of(server: Server, match: str) -> str:
+    """The address of a match's socket."""
+    return f"ws{server.url.removeprefix('http')}/api/v1/matches/{match}/socket"
+
+
+def wired(server: Server, match: str, **more: Any) -> AbstractContextManager[ClientConnection]:
+    """A socket at which nothing has been said."""
+    wire: AbstractContextManager[ClientConnection] = connect(
+        socket_of(server, match), proxy=None, open_timeout=None, ping_interval=None, **more
+    )
+    return wire
 
 
 def lay(server: Server, game: str, seats: int = 2, **more: Any) -> tuple[str, list[str]]:

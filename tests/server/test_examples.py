@@ -18,7 +18,7 @@ def test_two_remote_bots_play_a_match(server: Server) -> None:
         bots = [
             subprocess.Popen([*run, laid["claims"][seat]], stdout=subprocess.PIPE, text=True) for seat in ("0", "1")
         ]
-        said = [bot.communicate(timeout=120)[0].strip() for bot in bots]
+        said = [bot.communicate()[0].strip() for bot in bots]
         assert said[0] == said[1] == rest.get(f"/matches/{laid['id']}")["result"]["sentence"]
 
 

@@ -11,10 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error, response_schema_conformance
 from schemathesis.core.result import Ok
-from server.hosting import HOST, Server
-from server.players import Rest, Socket, lay
+from server.hosting import Server
+from server.players import Rest, Socket, lay, wired
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
 from parlour._build import compiled
 from parlour.server.app import make
@@ -36,7 +35,7 @@ def test_no_request_is_an_error_of_the_server(server: Server, operation: Any) ->
         if inside and case.path_parameters and "match" in case.path_parameters:
             case.path_parameters["match"] = match
             case.headers["Authorization"] = f"Bearer {ann}"
-        answer = case.call(base_url=server.url, timeout=30)
+        answer = case.call(base_url=server.url, timeout=None)
         case.validate_response(answer, checks=[not_a_server_error, response_schema_conformance])
         if answer.status_code >= 400:
             assert answer.headers["content-type"] == ["application/problem+json"]
@@ -113,14 +112,13 @@ def test_no_message_breaks_a_room(server: Server, messages: list[str | bytes]) -
 
 def shout(server: Server, match: str, token: str, messages: list[str | bytes]) -> int | None:
     """Say all of it, and wait for a sign of life; the code with which the socket was closed, if it was."""
-    address = f"ws://{HOST}:{server.port}/api/v1/matches/{match}/socket"
-    with connect(address, proxy=None, max_queue=None) as wire:
+    with wired(server, match, max_queue=None) as wire:
         wire.send(json.dumps({"type": "hello", "token": token, "seen": -1, "language": "en"}))
         with suppress(ConnectionClosed):
             for message in (*messages, json.dumps({"type": "ping", "at": 7})):
                 wire.send(message)
         try:
-            while json.loads(wire.recv(20))["type"] != "pong":
+            while json.loads(wire.recv())["type"] != "pong":
                 pass
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 0

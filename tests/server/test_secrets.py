@@ -82,4 +82,4 @@ def test_a_wrong_token_is_not_echoed(server: Server) -> None:
         answer = rest.ask("GET", f"/matches/{match}/choices")
         assert answer.status_code == 401
         assert "guess-that" not in json.dumps(dict(answer.headers)) + answer.text
-    assert "guess-that" not in server.log.read_text()
+    assert "guess-that" not in server.told

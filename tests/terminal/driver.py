@@ -5,16 +5,16 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Condition, Thread
-from time import monotonic
 from typing import Protocol
 
 import pexpect
 import pyte
+from packages import install
 from pexpect.popen_spawn import PopenSpawn
 
 from parlour.cli import play as command
@@ -22,15 +22,11 @@ from parlour.terminal import app, files, play, watch
 from parlour.terminal.plain import Plain
 
 ROWS, COLUMNS = 400, 100  # so tall that nothing scrolls away
-PATIENCE = 60.0  # seconds; a loaded machine fails no story
 
 
 def environment(folder: Path) -> dict[str, str]:
     """Where the program finds its folder for saves, and games of another package."""
-    info = folder / "toys-1.0.dist-info"
-    info.mkdir(exist_ok=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[parlour.games]\nnim = toys:Nim\nkuhn = toys:Kuhn\npig = toys:Pig\n")
+    install(folder, {"nim": "toys:Nim", "kuhn": "toys:Kuhn", "pig": "toys:Pig"})
     paths = os.pathsep.join([str(folder), str(Path(__file__).parents[1])])
     inherited = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     return {
@@ -70,6 +66,16 @@ def perform(driver: Driver, script: str) -> None:
             driver.see(line)
 
 
+@contextmanager
+def waiting(wanted: str, there: Callable[[], str]) -> Iterator[None]:
+    """Who is stopped while waiting for something says what there is instead."""
+    try:
+        yield
+    except BaseException as stopped:
+        stopped.add_note(f"waited for {wanted!r}, and there is:\n{there()}")
+        raise
+
+
 class Terminal:
     """A pseudo-terminal; what is seen is what stands on its screen."""
 
@@ -79,7 +85,7 @@ class Terminal:
         self.stream = pyte.Stream(self.screen)
         command = ["-m", "parlour", *arguments]
         self.child = pexpect.spawn(
-            sys.executable, command, dimensions=(ROWS, columns), env=env, encoding="utf-8", timeout=PATIENCE
+            sys.executable, command, dimensions=(ROWS, columns), env=env, encoding="utf-8", timeout=None
         )
         self.row = 0
 
@@ -121,16 +127,13 @@ class Terminal:
         return self._line(self.screen.cursor.y) == ">"
 
     def _until(self, seen: Callable[[], bool], wanted: str) -> None:
-        deadline = monotonic() + PATIENCE
         while not seen():
-            assert monotonic() < deadline, f"waited for {wanted!r}, and there is:\n{self.text()}"
-            try:
-                self.stream.feed(self.child.read_nonblocking(65536, timeout=1))
-            except pexpect.TIMEOUT:
-                continue
-            except pexpect.EOF:
-                assert seen(), f"waited for {wanted!r}, and the program ended:\n{self.text()}"
-                return
+            with waiting(wanted, self.text):
+                try:
+                    self.stream.feed(self.child.read_nonblocking(65536, timeout=None))
+                except pexpect.EOF:
+                    assert seen(), "the program ended"
+                    return
 
 
 class Pipe:
@@ -138,7 +141,7 @@ class Pipe:
 
     def __init__(self, arguments: list[str], env: Mapping[str, str]) -> None:
         command = [sys.executable, "-m", "parlour", *arguments]
-        self.child = PopenSpawn(command, env=dict(env), encoding="utf-8", timeout=PATIENCE)
+        self.child = PopenSpawn(command, env=dict(env), encoding="utf-8", timeout=None)
 
     def see(self, text: str) -> None:
         self.child.expect_exact(text)
@@ -176,6 +179,7 @@ class Inside:
         self.out = Heard()
         self.lines: SimpleQueue[str | None] = SimpleQueue()
         self.at = 0
+        self.code: int | None = None
         self.screen = Plain(self._typed(), self.out, echo=True)
         self.thread = Thread(target=self._run, args=(arguments,), daemon=True)
         self.thread.start()
@@ -185,6 +189,16 @@ class Inside:
             yield line
 
     def _run(self, arguments: list[str]) -> None:
+        code = 1
+        try:
+            self._take_place(arguments)
+            code = 0
+        finally:
+            with self.out.more:
+                self.code = code
+                self.out.more.notify_all()
+
+    def _take_place(self, arguments: list[str]) -> None:
         match arguments:
             case ["play", *rest]:
                 parser = argparse.ArgumentParser()
@@ -197,9 +211,9 @@ class Inside:
                 app.welcome(self.screen)
 
     def see(self, text: str) -> None:
-        with self.out.more:
-            found = self.out.more.wait_for(lambda: text in self.out.getvalue()[self.at :], PATIENCE)
-        assert found, f"waited for {text!r}, and there is:\n{self.out.getvalue()[self.at :]}"
+        with waiting(text, lambda: self.out.getvalue()[self.at :]), self.out.more:
+            self.out.more.wait_for(lambda: text in self.out.getvalue()[self.at :] or self.code is not None)
+            assert text in self.out.getvalue()[self.at :], "the program ended"
         self.at = self.out.getvalue().index(text, self.at) + len(text)
 
     def type(self, line: str) -> None:
@@ -210,5 +224,6 @@ class Inside:
 
     def end(self) -> int:
         self.lines.put(None)
-        self.thread.join(PATIENCE)
-        return int(self.thread.is_alive())
+        self.thread.join()
+        assert self.code is not None
+        return self.code

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 
 import pytest
 from speaking import speaking
@@ -42,9 +42,7 @@ def running(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
 
 def appeared(file: Path) -> str:
     """The address that a scheduler writes down when it is ready."""
-    deadline = monotonic() + 60
     while not (file.exists() and file.read_text().endswith("}")):
-        assert monotonic() < deadline
         sleep(0.05)
     return str(json.loads(file.read_text())["address"])
 
@@ -64,7 +62,7 @@ def test_a_worker_is_killed_and_every_game_counts_once(tmp_path: Path) -> None:
         worker = ("worker", address, "--host", HOST, "--nthreads", "1", "--no-nanny", "--no-dashboard")
         doomed, _ = [cluster.enter_context(running(*worker)) for _ in range(2)]
         hands = cluster.enter_context(Cluster(made, address))
-        hands.client.wait_for_workers(2, timeout=60)
+        hands.client.wait_for_workers(2)
         outcomes = []
         for outcome in hands.play(schedule(made, {})):
             outcomes.append(outcome)

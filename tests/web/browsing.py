@@ -1,24 +1,19 @@
 """A real server in a process of its own, and people who look at it through Debian's Chromium."""
 
-import json
 import os
 import re
 import shutil
-import signal
-import socket
-import subprocess
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
-from urllib.request import Request, urlopen
 
+from packages import install
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from server import hosting
 
 TESTS = Path(__file__).parents[1]
 # Debian's browser without windows takes less than half the work; the one with them does as well.
@@ -32,7 +27,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PATIENCE = 20_000  # milliseconds; machines are shared
-TOYS = "[parlour.games]\nnim = toys:Nim\npig = toys:Pig\n"
+TOYS = {"nim": "toys:Nim", "pig": "toys:Pig"}
 
 SETTLED = """() => {
   const seen = ({ top, bottom }) => top < innerHeight && bottom > 0;
@@ -52,93 +47,42 @@ def from_somewhere() -> dict[str, str]:
     return {"X-Forwarded-For": f"10.{host >> 16 & 255}.{host >> 8 & 255}.{host & 255}"}
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+class Server(hosting.Server):
+    """`parlour serve` with games of another package, and what tests arrange there behind the page's back."""
 
-
-class Server:
-    """`parlour serve`, which can be killed and started again on the same port and database."""
-
-    def __init__(self, folder: Path, games: str = TOYS) -> None:
-        info = folder / "toys-1.0.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
-        (info / "entry_points.txt").write_text(games)
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._path = os.pathsep.join([str(folder), str(TESTS), *sys.path])
-        self._database = f"sqlite:///{folder / 'matches.db'}"
-        self._told = (folder / "told.txt").open("a")
-        self.start()
-
-    def start(self) -> None:
-        """Serve, once the database answers."""
-        arguments = ["serve", "--port", str(self.port), "--database", self._database]
-        self._process = subprocess.Popen(  # our own program
-            [sys.executable, "-m", "parlour", *arguments],
-            env={**os.environ, "PYTHONPATH": self._path},
-            stdout=subprocess.DEVNULL,
-            stderr=self._told,
-        )
-        deadline = time.monotonic() + 60
-        while not self._ready():
-            assert time.monotonic() < deadline, "the server does not come up"
-            time.sleep(0.1)
-
-    def _ready(self) -> bool:
-        try:
-            self.get("/ready")
-        except (URLError, ConnectionError):
-            return False
-        return True
+    def __init__(self, folder: Path, games: Mapping[str, str] = TOYS) -> None:
+        install(folder, games)
+        path = os.pathsep.join([str(folder), str(TESTS), *sys.path])
+        command = hosting.parlour("--database", f"sqlite:///{folder / 'matches.db'}")
+        super().__init__(command, {**os.environ, "PYTHONPATH": path})
 
     @contextmanager
     def held_thoughts(self) -> Iterator[None]:
         """Robots that have been asked before stop in mid-thought; the server itself goes on."""
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
-        workers = [int(child) for child in children.read_text(encoding="ascii").split()]
-        for worker in workers:
-            os.kill(worker, signal.SIGSTOP)
+        robots = self.children
+        for robot in robots:
+            robot.suspend()
         try:
             yield
         finally:
-            for worker in workers:
-                os.kill(worker, signal.SIGCONT)
-
-    def kill(self) -> None:
-        """End it without a word, as a power failure would."""
-        self._process.kill()
-        self._process.wait()
-
-    def close(self) -> None:
-        """End it as an operator would."""
-        self._process.send_signal(signal.SIGTERM)
-        self._process.wait(timeout=60)
-        self._told.close()
+            for robot in robots:
+                robot.resume()
 
     def get(self, path: str) -> Any:
         """What the server answers to a question."""
-        with urlopen(f"{self.address}/api/v1{path}", timeout=30) as answer:  # noqa: S310  # our own server
-            return json.load(answer)
+        return self.ask(f"/api/v1{path}").raise_for_status().json()
 
     def post(self, path: str, body: object, token: str = "") -> Any:
         """What the server answers to a request."""
         bearer = {"Authorization": f"Bearer {token}"} if token else {}
-        headers = {"Content-Type": "application/json", **from_somewhere(), **bearer}
-        data = json.dumps(body).encode()
-        asked = Request(f"{self.address}/api/v1{path}", data, headers)  # noqa: S310  # our own server
-        with urlopen(asked, timeout=30) as answer:  # noqa: S310  # our own server
-            return json.load(answer)
+        headers = {**from_somewhere(), **bearer}
+        return self.ask(f"/api/v1{path}", "POST", json=body, headers=headers).raise_for_status().json()
 
     def lay(self, game: str, seats: int = 2, **more: object) -> tuple[str, list[str]]:
         """A new match with a kept seat for everybody, and the link that opens each."""
         places = [{"kind": "invited"} for _ in range(seats)]
         laid = self.post("/matches", {"game": game, "seats": places, **more})
-        links = [f"{self.address}/m/{laid['id']}#claim={laid['claims'][str(seat)]}" for seat in range(seats)]
+        links = [f"{self.url}/m/{laid['id']}#claim={laid['claims'][str(seat)]}" for seat in range(seats)]
         return laid["id"], links
 
     def begin(self, game: str) -> str:
@@ -169,12 +113,12 @@ class Person:
             self.faults.append(message.text)
 
     def _request(self, url: str) -> None:
-        if not url.startswith((self.server.address, "data:", "blob:")):
+        if not url.startswith((self.server.url, "data:", "blob:")):
             self.faults.append(f"a request to another host: {url}")
 
     def go(self, address: str) -> "Person":
         """Open an address of the server, and wait for the page."""
-        self.page.goto(address if address.startswith("http") else self.server.address + address)
+        self.page.goto(address if address.startswith("http") else self.server.url + address)
         self.page.wait_for_selector("#page:not([aria-busy]) h1", state="attached")
         return self
 

@@ -20,9 +20,8 @@ People = Callable[..., Person]
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A real server."""
-    server = Server(tmp_path_factory.mktemp("server"))
-    yield server
-    server.close()
+    with Server(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Connections that break, servers that die, and one seat in two tabs."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from web.conftest import People
 
 
 @pytest.fixture
-def mortal(tmp_path: Path) -> Server:
+def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server of this test alone, since it is killed."""
-    return Server(tmp_path)
+    with Server(tmp_path) as server:
+        yield server
 
 
 def say(person: Person, text: str) -> None:
@@ -45,7 +47,6 @@ def test_a_server_that_dies_and_comes_back_loses_nothing(browser: Browser, morta
     expect(bob.page.locator(".remarks")).not_to_contain_text("Hurry")
     for person in (ann, bob):
         person.page.context.close()
-    mortal.close()
 
 
 def test_who_comes_while_the_server_dies_gets_the_seat(browser: Browser, mortal: Server) -> None:
@@ -76,7 +77,7 @@ def test_who_comes_while_the_server_dies_gets_the_seat(browser: Browser, mortal:
     ann.go("/g/quoridor").page.get_by_label("Anybody").check()
     ann.button("Play").click()
     ann.page.wait_for_url("**/m/*")
-    bob.go(ann.page.url.replace(mortal.address, ""))
+    bob.go(ann.page.url.replace(mortal.url, ""))
     bob.button("Sit down").click()
     ann.may_act()
     ann.touch("e2")
@@ -84,7 +85,6 @@ def test_who_comes_while_the_server_dies_gets_the_seat(browser: Browser, mortal:
     assert sorted(url.rpartition("/")[2] for url in lost) == ["claim", "join", "matches"]
     for person in (ann, bob):
         person.page.context.close()
-    mortal.close()
 
 
 def test_a_seat_is_kept_while_its_match_cannot_be_reached(people: People, server: Server) -> None:

@@ -6,14 +6,17 @@ only the new events the next time.
 
 import asyncio
 import json
+import os
 import signal
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from random import Random
+from threading import Thread
 from typing import TypeVar
 
 from parlour.match import Match, read_event
@@ -103,6 +106,15 @@ _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()  # who may r
 def _begin() -> None:
     """An interrupt is for the server, which then stops its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow_the_server, daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    """A server that is killed cannot stop its workers, who would wait for questions for ever."""
+    server = parent_process()
+    if server:
+        wait([server.sentinel])
+        os._exit(1)
 
 
 def decide(question: Question) -> Thought:
