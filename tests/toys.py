@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
+from parlour.core.errors import BadPosition
 from parlour.core.game import Game
 from parlour.core.option import Option
 from parlour.core.result import Result
@@ -144,7 +145,11 @@ class Kuhn(Game[KuhnState]):
         return " ".join([*self._seen(state, seat), *(self.write(state, bet) for bet in state.bets)])
 
     def position(self, text: str) -> KuhnState:
-        return super().position(text) if text.startswith("{") else self._deal(text.split())
+        if text.startswith("{"):
+            return super().position(text)
+        if unknown := set(text.split()) - {*DECK, "?", "check", "bet"}:
+            raise BadPosition(f"{unknown.pop()!r} is neither a card nor a bet")
+        return self._deal(text.split())
 
     def _deal(self, view: list[str]) -> KuhnState:
         """A view as one of the states that look so."""

@@ -54,8 +54,17 @@ def test_a_position_that_was_read_has_nothing_to_undo(game: AnyGame) -> None:
 
 
 @each_game
-def test_broken_positions_are_refused(game: AnyGame) -> None:
-    for text in ("", "x", "| | | |", "1", "{}", "-1", "\x00", "9" * 5000, game.describe(game.start())[1:]):
+@pytest.mark.parametrize("text", ["x", "| | | |", "1", "-1", "\x00", "9" * 5000], ids=lambda text: repr(text[:7]))
+def test_broken_positions_are_refused(game: AnyGame, text: str) -> None:
+    with pytest.raises(parlour.BadPosition):
+        game.position(text)
+
+
+@each_game
+def test_what_is_left_of_a_position_is_refused_or_is_one(game: AnyGame) -> None:
+    whole = game.describe(game.start())
+    cuts = range(0, len(whole), len(whole) // 12 + 1)
+    for text in (*(whole[:cut] for cut in cuts), *(whole[cut + 1 :] for cut in cuts)):
         try:
             state = game.position(text)
         except parlour.BadPosition:
