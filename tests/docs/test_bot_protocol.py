@@ -60,4 +60,5 @@ def test_the_rule_cases_are_as_many_as_told() -> None:
 def test_the_heart_of_the_example_is_in_it() -> None:
     heart = PAGE.partition("```python\n")[2].partition("```")[0]
     bot = (ROOT / "examples" / "bots" / "tiny.py").read_text(encoding="utf-8")
+    assert heart
     assert all(line.strip() in bot for line in heart.splitlines())

@@ -60,4 +60,5 @@ def test_the_operator(tmp_path: Path) -> None:
 def test_the_heart_of_the_bot_is_in_the_example() -> None:
     heart = PAGE.partition("```python\nfor ")[2].partition("```")[0]
     bot = (ROOT / "examples" / "bots" / "tiny.py").read_text(encoding="utf-8")
+    assert heart
     assert all(line.strip() in bot for line in heart.splitlines())

@@ -77,18 +77,3 @@ def test_no_game_imports_another(file: Path) -> None:
 def test_every_folder_has_its_level() -> None:
     folders = {folder.name for folder in PACKAGE.iterdir() if any(folder.glob("*.py"))}
     assert folders <= LEVELS.keys()
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_a_file_is_one_idea_of_at_most_400_lines(file: Path) -> None:
-    assert len(file.read_text().splitlines()) <= 400
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_a_function_is_one_thought_of_at_most_30_lines(file: Path) -> None:
-    if "migrations" in file.parts:  # tables are as long as they are
-        return
-    for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            assert node.end_lineno is not None
-            assert node.end_lineno - node.lineno < 30, node.name

@@ -51,6 +51,7 @@ def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
         with Socket(server, match, bob, seen=999) as two:
             assert [event["type"] for event in two.welcome["events"]] == ["begun", "moved", "moved", "moved"]
         news = [message for message in one.got if message["type"] == "news"]
+        assert news
         assert all("board" not in message["scene"] for message in news)
 
 

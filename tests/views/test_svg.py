@@ -41,7 +41,9 @@ def test_a_place_where_nothing_lies_yet_is_no_white_stone() -> None:
 
 def test_coordinates_can_be_read() -> None:
     (ink,) = re.findall(r"\.faint{fill:(#\w+)}", svg.STYLE)
-    for paper in re.findall(r"\.(?:paper|spot|dark|open){fill:(#\w+)", svg.STYLE):
+    papers = re.findall(r"\.(?:paper|spot|dark|open){fill:(#\w+)", svg.STYLE)
+    assert len(papers) == 4
+    for paper in papers:
         assert (lightness(paper) + 0.05) / (lightness(ink) + 0.05) >= 4.5, paper  # as WCAG 2.2 asks
 
 

@@ -13,7 +13,6 @@ HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "src/parlour/web"
 SCRIPTS = sorted(WEB.glob("*.js"))
 FIRST_LOAD = 200_000  # bytes, uncompressed
-LONGEST = 400  # lines
 
 
 def run(tool: str, *arguments: str) -> None:
@@ -30,11 +29,6 @@ def test_types_are_complete() -> None:
 def test_the_form_is_prettier() -> None:
     files = [str(file) for kind in ("js", "css", "html") for file in sorted(WEB.glob(f"*.{kind}"))]
     run("prettier", "--config", ".prettierrc.json", "--check", *files)
-
-
-def test_a_file_is_one_idea() -> None:
-    files = [*SCRIPTS, *WEB.glob("*.css")]
-    assert not [file.name for file in files if file.read_text(encoding="utf-8").count("\n") > LONGEST]
 
 
 def test_nothing_is_inline_or_from_elsewhere() -> None:
