@@ -49,7 +49,7 @@ def batch(spoken: str, commands: list[list[str]], folder: Path) -> list[Heard]:
     asked = [sys.executable, "-c", BATCH]
     typed = json.dumps(commands)
     done = subprocess.run(
-        asked, env=at_home(spoken), cwd=folder, input=typed, capture_output=True, text=True, check=True, timeout=120
+        asked, env=at_home(spoken), cwd=folder, input=typed, capture_output=True, text=True, check=True
     )
     return [tuple(json.loads(line)) for line in done.stdout.splitlines()]
 
@@ -58,7 +58,7 @@ def run(spoken: str, *arguments: str, typed: str = "", folder: Path | None = Non
     """The same of one command, in a process of its own."""
     asked = [sys.executable, "-m", "parlour", *arguments]
     done = subprocess.run(
-        asked, env=at_home(spoken), cwd=folder, input=typed, capture_output=True, text=True, check=False, timeout=60
+        asked, env=at_home(spoken), cwd=folder, input=typed, capture_output=True, text=True, check=False
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -206,7 +206,7 @@ def test_a_server_says_in_german_where_it_is(tmp_path: Path) -> None:
         assert server.stdout
         told = [server.stdout.readline(), server.stdout.readline()]
         server.send_signal(signal.SIGTERM)
-        server.communicate(timeout=30)
+        server.communicate()
     assert re.fullmatch(r"Parlour ist unter http://127\.0\.0\.1:\d+/ zu finden\n", told[0])
     assert told[1] == f"Partien werden gespeichert in {database}\n"
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import pytest
 from httpx import TransportError
-from server.hosting import Server
+from server.hosting import Server, generous
 from server.players import Json, Rest, lay, opened, opens, waiting
 
 ME: Json = {"kind": "me", "name": "Ann"}
@@ -169,13 +169,9 @@ def sit_down(rest: Rest, path: str, body: Json, got: list[Json]) -> None:
 
 def kill_while_people_come(database: str, kills: int) -> None:
     """Let people claim and join at many tables while the server is killed: all must get what they asked for."""
-    server = Server(database).start()
-    try:
+    with Server(generous(database)) as server:
         for _ in range(kills):
             come_and_kill(server, 12)
-    finally:
-        server.stop()
-        server.log.unlink()
 
 
 def come_and_kill(server: Server, tables: int) -> None:

@@ -63,7 +63,7 @@ def test_a_robot_that_takes_its_time_shows_that_it_thinks(
 ) -> None:
     seats = [{"kind": "invited"}, {"kind": "robot", "robot": "level:1"}]
     laid = server.post("/matches", {"game": "quoridor", "seats": seats})
-    person = people(**more).go(f"{server.address}/m/{laid['id']}#claim={laid['claims']['0']}")
+    person = people(**more).go(f"{server.url}/m/{laid['id']}#claim={laid['claims']['0']}")
     person.may_act()
     person.touch("e2")
     expect(person.page.locator(".ply")).to_have_count(2)  # a robot was there, and will be asked again
