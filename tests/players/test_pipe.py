@@ -139,6 +139,7 @@ def test_nobody_outlives_the_game(more: str, after: str, reason: str) -> None:
 
 @pytest.mark.parametrize("soon", [True, False])
 @pytest.mark.usefixtures("interruptible")
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # Ctrl-C may come while one is being opened
 def test_ctrl_c_while_a_bot_starts_leaves_nobody(*, soon: bool) -> None:
     bot = Naughty(first="import os, signal, time; os.kill(os.getppid(), signal.SIGINT); time.sleep(60)")
     if soon:  # before we know that it runs, or just then

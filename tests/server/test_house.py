@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -145,6 +146,20 @@ def test_a_long_stretch_that_was_missed_is_in_the_scene(tmp_path: Path) -> None:
             assert welcome["scene"]["board"]
 
     in_house(tmp_path, story)
+
+
+def test_a_house_that_closes_waits_for_its_questions(tmp_path: Path) -> None:
+    """Else the database answers when nobody is there any more, which its thread complains of."""
+    for steps in range(20):
+
+        async def story(house: House, steps: int = steps) -> None:
+            for _ in range(steps):
+                await asyncio.sleep(0)
+
+        in_house(tmp_path, story)
+        for thread in threading.enumerate():
+            if "connection_worker" in thread.name:
+                thread.join()
 
 
 def test_a_pause_without_a_foreseeable_end_is_no_alarm_for_today(tmp_path: Path) -> None:

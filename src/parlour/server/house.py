@@ -4,7 +4,9 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from parlour.core.errors import GameError
 from parlour.core.words import phrase
@@ -211,7 +213,7 @@ class House:
     async def _live(self) -> None:
         while True:
             try:
-                await self._beat(time.time())
+                await _finished(self._beat(time.time()))
             except Unreachable as error:
                 log.error("heartbeat: the database does not answer: %s", error)
             except Exception:  # the next beat may fare better
@@ -265,7 +267,7 @@ class House:
         while True:
             news = await heard.get()
             try:
-                await self._hear(news)
+                await _finished(self._hear(news))
             except Unreachable as error:
                 log.error("news of another process: the database does not answer: %s", error)
             except Exception:  # the next news may make more sense
@@ -291,3 +293,12 @@ class House:
                 room_.votes.setdefault((news["seat"], news["robot"]), set()).add(news["by"])
             case other:
                 log.warning("unknown news %s from another process", other)
+
+
+async def _finished(work: Coroutine[Any, Any, None]) -> None:
+    """Do this to its end, though the house be closed meanwhile: no question to the database is left half asked."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    finally:
+        await asyncio.wait([task])
