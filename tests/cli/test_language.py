@@ -101,6 +101,7 @@ def test_what_every_command_answers_is_german(records: Path) -> None:
             ["analyse", "game.txt", "--nodes", "20"],
             ["completion", "zsh"],
             ["completion", "fish"],
+            ["check-bot", "false"],
         ],
         records,
     )

@@ -128,6 +128,13 @@ def test_a_seat_has_its_word_and_a_name_none() -> None:
     assert phrase("caption.to_move", seat="Blue").say("de") == "Blue ist am Zug"
 
 
+def test_a_variant_of_ones_own_keeps_its_name() -> None:
+    assert parlour.load("hanto/own").heading().say("de") == "Eigenes Hanto"
+    for name in ("Own", "Crab", "Blue", "hanto.example"):
+        game = parlour.load("hanto/own", definition=f'name = "{name}"\nlimit = 9')
+        assert game.heading().say("de") == game.heading().say("en") == f"{name} Hanto"
+
+
 def test_what_is_written_on_a_card_is_said_in_the_language() -> None:
     game = parlour.load("eldorado")
     texts = {said(spot.text, "de") for panel in game.scene(game.start(), None).panels for spot in panel.spots}

@@ -243,8 +243,7 @@ async function begin(form) {
   const claims = /** @type {[string, string][]} */ (Object.entries(laid.claims ?? {}));
   const codes = claims.map(([, code]) => code);
   hold(laid.id, game.title, { seat: laid.seat, token: laid.token });
-  if (chosen === "here")
-    for (const code of codes) hold(laid.id, game.title, await claim(laid.id, code));
+  if (chosen === "here") for (const code of codes) hold(laid.id, game.title, await claim(laid.id, code));
   if (chosen === "friend") sessionStorage.setItem(`parlour.claims.${laid.id}`, JSON.stringify(codes));
   page.go(`/m/${laid.id}`);
 }

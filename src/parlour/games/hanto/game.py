@@ -61,6 +61,9 @@ class Hanto(Game[HantoState]):
         """The variant as TOML text."""
         return workshop.write(self.variant)
 
+    def heading(self) -> Phrase:
+        return phrase("hanto.example" if self.definition == EXAMPLE else self.title)
+
     def about(self) -> Phrase:
         return phrase(f"hanto.about.{self.key.removeprefix('hanto/')}")
 
