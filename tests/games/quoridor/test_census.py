@@ -8,8 +8,16 @@ from parlour.games.quoridor.census import census
 from parlour.search.solve import solve
 
 # columns, rows, walls each, and how many positions can come from the start
-COUNTED = [(3, 3, 0, 96), (3, 3, 1, 2856), (3, 3, 3, 6942), (3, 3, 10, 6950), (4, 3, 1, 11976), (4, 3, 3, 86952)]
-MANY = [(4, 4, 1, 56900), (7, 3, 1, 158344), (5, 3, 2, 337714), (5, 5, 1, 489540), (4, 4, 2, 685416), (3, 5, 3, 890228)]
+COUNTED = [(3, 3, 0, 96), (3, 3, 1, 2856), (3, 3, 3, 6942), (3, 3, 10, 6950), (4, 3, 1, 11976)]
+MANY = [
+    (4, 3, 3, 86952),
+    (4, 4, 1, 56900),
+    (7, 3, 1, 158344),
+    (5, 3, 2, 337714),
+    (5, 5, 1, 489540),
+    (4, 4, 2, 685416),
+    (3, 5, 3, 890228),
+]
 
 
 def start(columns: int, rows: int, walls: int) -> QuoridorState:
