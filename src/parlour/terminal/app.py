@@ -73,8 +73,8 @@ def _play(prompts: Prompts) -> None:
     game = _choose_game(prompts)
     while True:
         own = Prompts(prompts.screen, game)
-        own.say("menu.welcome_to", title=game.heading())
         title, keys = game.heading(), ("play_it", "rules", "exit_it", "options")
+        own.say("menu.welcome_to", title=title)
         labels = [str(phrase(f"menu.{key}", title=title)) for key in keys]
         match own.choose(str(phrase("menu.question")), labels):
             case 0:
@@ -82,7 +82,7 @@ def _play(prompts: Prompts) -> None:
             case 1:
                 prompts.screen.page(game.page())
             case 2:
-                own.say("menu.bye", title=game.heading())
+                own.say("menu.bye", title=title)
                 return
             case _:
                 game = _settle(own, game)
