@@ -139,6 +139,7 @@ def test_the_largest_boards_are_solved(
     assert f"({positions} positions)" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_long_work_is_seen_and_ended_by_ctrl_c() -> None:
     arguments = ["-m", "parlour", "solve", "quoridor", "-o", "size=6", "-o", "walls=1"]
     child = pexpect.spawn(sys.executable, arguments, timeout=None)
